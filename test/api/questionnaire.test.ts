@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
@@ -111,7 +112,10 @@ describe('registration by a campaign (spec 1 §2.4)', () => {
 it('consents are kept with their text’s version, time and address (issue 9)', async () => {
   const email = 'consents@example.com'
   ok(
-    await server.visitor.post('/users/registration', { ...consumerBody(email), consents: { terms: true } }),
+    await server.visitor.post('/users/registration', {
+      ...consumerBody(email),
+      consents: { terms: true, sms: true },
+    }),
     201,
   )
   ok(await activate(server, email))
@@ -124,6 +128,8 @@ it('consents are kept with their text’s version, time and address (issue 9)', 
     termsAt: expect.stringMatching(/^\d{4}-/),
     termsFrom: '127.0.0.1',
     termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    sms: true,
+    smsVersion: TEXT_MESSAGES.version,
   })
 })
 

@@ -6,6 +6,7 @@ import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
 import { agreeTo, withdraw } from '#test/make/consent.ts'
 import { interleaved } from '#test/make/counting.ts'
+import { activeListing } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /**
@@ -357,8 +358,40 @@ describe('a webhook in flight of the reset', () => {
   })
 })
 
+describe('in flight of a deletion', () => {
+  it.each([
+    [
+      'no search is kept',
+      'saved_searches',
+      (who: Caller) => who.post('/saved-searches', { name: 'Lofts', query: {} }),
+    ],
+    ['no export is begun', 'exports', (who: Caller) => who.post('/users/exports')],
+    ['no draft is made', 'listings', (who: Caller) => who.post('/listings', { propertyState: 'CA' })],
+    ['no home is liked', 'likes', async (who: Caller) => who.put(`/listings/liked/${await aHome()}`)],
+  ] as const)('%s', async (_, table, act) => {
+    const person = await newAgent(server)
+    await aHome()
+    const happens = async () => ok(await person.delete('/users', { password: OLD }))
+    const answer = await interleaved({ before: 'user.byIdLocked', happens }, () => act(person))
+    expect(answer.body.code).toBe('no-session')
+    const column = table === 'listings' ? 'agent_id' : 'user_id'
+    expect(
+      await runSql(server.databaseUrl, `select 1 from ${table} where ${column} = '${person.id}'`),
+    ).toEqual([])
+  })
+})
+
+let home: Promise<string> | undefined
+/** One on the market, made once. */
+const aHome = () => (home ??= activeListing(server).then(({ listingId }) => listingId))
+
 describe('an administrator whose session has ended meanwhile', () => {
   it.each([
+    [
+      'hands nothing over',
+      async (admin: Caller, id: string) =>
+        admin.put('/admin/reassign', { kind: 'listing', id: await aHome(), agentId: id }),
+    ],
     ['deletes nobody', (admin: Caller, id: string) => admin.delete(`/admin/user/${id}`)],
     ['resets nobody', (admin: Caller, id: string) => admin.post(`/admin/user/${id}/password-reset`)],
     [

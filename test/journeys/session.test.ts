@@ -64,6 +64,19 @@ test.each([
   },
 )
 
+test('a panel whose script does not load says so, and the page under it stays', async () => {
+  const person = await signedInAs(stage, 'buyer-ca')
+  const { page } = person
+  await person.open('/home')
+  // As right after a reload that brought no new release: there is no second one.
+  await page.evaluate(() => sessionStorage.setItem('parley.reloaded', String(Date.now())))
+  await page.route('**/assets/NoticesPanel-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await reads(page, 'This couldn’t be loaded. Reload the page to try again.')
+  await heading(page, 'Welcome, Brian')
+  expect(person.watch.take().join()).toContain('NoticesPanel')
+})
+
 test('a page whose script does not load shows the error page within its frame (spec 1 §2.2)', async () => {
   const person = await signedInAs(stage, 'listing-ca')
   const { page } = person

@@ -1,11 +1,16 @@
 import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
 import { TERMS_OF_SERVICE } from '#domain/legal/terms-of-service.ts'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import type { Consents } from '#domain/account/registration.ts'
 
 const NAMES = ['terms', 'electronicRecords', 'sms'] as const
 
-/** The text that each consent is to, where one stands behind it. */
-const VERSIONS = { terms: TERMS_OF_SERVICE.version, electronicRecords: ELECTRONIC_RECORDS.version, sms: null }
+/** The text that each consent is to. */
+const VERSIONS = {
+  terms: TERMS_OF_SERVICE.version,
+  electronicRecords: ELECTRONIC_RECORDS.version,
+  sms: TEXT_MESSAGES.version,
+}
 
 /** Did somebody answer to terms that have changed since? They are shown the new ones and asked again, as the terms themselves say. */
 export const isToEarlierTerms = (consents: unknown): boolean => {
@@ -32,12 +37,11 @@ export const consentRecord = (
   for (const name of NAMES) {
     const value = said?.[name]
     const version = VERSIONS[name]
-    const same = value === record[name] && (version === null || record[`${name}Version`] === version)
+    const same = value === record[name] && record[`${name}Version`] === version
     if (value === undefined || same) continue
     record[name] = value
     record[`${name}At`] = now
     record[`${name}From`] = ip
-    if (version === null) continue
     record[`${name}Version`] = version
     // Of this answer: where it isn't known, the earlier one's is not its own.
     delete record[`${name}Browser`]

@@ -1,5 +1,6 @@
 import { decideReassign } from '#domain/negotiation/reassign.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { stillIn } from '#server/account/login/still-in.ts'
 import { recordHandedOver } from '#server/account/record.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { lockByOffer, lockNegotiation } from '../negotiation/read/aggregate.ts'
@@ -15,9 +16,12 @@ interface Handing {
 
 /** Hands a listing, or an offer with its counters, to another agent: one transaction with its event and news. */
 export const reassign = async (doing: Doing, { kind, id, agentId }: Handing): Promise<Handing | Refusal> => {
-  const { tx, viewer, now, ip } = doing
+  const { tx, ctx, viewer, now, ip } = doing
   const loaded = kind === 'listing' ? await lockNegotiation(tx, id) : await lockByOffer(tx, id)
   if (!loaded) return refuse('not-found')
+  // The listing first, as every verb of a negotiation: the caller's row after it.
+  const caller = await stillIn(tx, ctx, viewer)
+  if (isRefusal(caller)) return caller
   const handed = kind === 'listing' ? { kind } : { kind, chainId: id }
   const decided = decideReassign(loaded.n, actorOf(viewer), handed, agentId)
   if (isRefusal(decided)) return decided

@@ -4,6 +4,7 @@ import { mount, type App } from '#server/platform/http/mount.ts'
 import { mayExchange } from '../account/api-keys.ts'
 import { archivedFile, archiveOf, dealsOf } from './archive.ts'
 import { createExportLane } from './lane.ts'
+import { whileIn } from '../account/login/still-in.ts'
 import { askExport, exportFile, ownExports } from './own.ts'
 
 /** What was imported from an export. */
@@ -36,7 +37,8 @@ const registerExports = (app: App) => {
     app,
     exports.askExport,
     async (call) =>
-      mayExchange(call.viewer) ?? call.transaction((tx) => askExport(tx, call.ctx, call.viewer, call)),
+      mayExchange(call.viewer) ??
+      call.transaction((tx) => whileIn(tx, call, () => askExport(tx, call.ctx, call.viewer, call))),
   )
   mount(
     app,

@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
 import { afterOf, decodeCursor, isInstant, pageIn } from '../platform/http/cursor.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
+import { whileIn } from '../account/login/still-in.ts'
 import { mailSearches } from './mail.ts'
 import { forget, listSaved, save, stopByLink, turnMail } from './saved.ts'
 import { clustersOf } from './clusters.ts'
@@ -33,7 +34,9 @@ const HOUR = 60 * 60 * 1000
 
 const registerSaved = (app: App): void => {
   mount(app, saved.savedSearches, ({ db, viewer }) => listSaved(db, viewer))
-  mount(app, saved.saveSearch, (call) => call.transaction((tx) => save(tx, call.viewer, call.body, call.now)))
+  mount(app, saved.saveSearch, (call) =>
+    call.transaction((tx) => whileIn(tx, call, () => save(tx, call.viewer, call.body, call.now))),
+  )
   mount(app, saved.changeSavedSearch, (call) =>
     call.transaction((tx) => turnMail(tx, call.viewer, call.params.id, call.body.mail, call.now)),
   )

@@ -8,6 +8,7 @@ import { companyKindsOf } from '#domain/listing/form/company-types.ts'
 import { loanTypesFor } from '#domain/offer/form/loan-types.ts'
 import { doing } from '../negotiation/doing.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
+import { whileIn } from '../account/login/still-in.ts'
 import { create, importCopy, save } from './actions.ts'
 import { listOwn, searchCards, searchOfAgent } from './lists.ts'
 import { move } from './move.ts'
@@ -20,10 +21,12 @@ import { findCompanies } from './store-companies.ts'
 const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
   const found = await findVisible(call.db, call.params.id, call.viewer)
   if (isRefusal(found)) return found
-  return call.transaction(async (tx) => {
-    await setLiked(tx, call.viewer.userId, found.listing.id, wanted, call.now)
-    return { liked: wanted }
-  })
+  return call.transaction((tx) =>
+    whileIn(tx, call, async () => {
+      await setLiked(tx, call.viewer.userId, found.listing.id, wanted, call.now)
+      return { liked: wanted }
+    }),
+  )
 }
 
 /** A kept answer is given again only to somebody who may still see the listing. */
@@ -39,20 +42,20 @@ export const register = (app: App): void => {
     api.createListing,
     (call) => {
       const { listingAgentId: _self, ...body } = call.body
-      return call.transaction((tx) => create(doing(call, tx), body, false))
+      return call.transaction((tx) => whileIn(tx, call, () => create(doing(call, tx), body, false)))
     },
     stillSeen,
   )
   mount(
     app,
     api.createProvisionalListing,
-    (call) => call.transaction((tx) => create(doing(call, tx), call.body, true)),
+    (call) => call.transaction((tx) => whileIn(tx, call, () => create(doing(call, tx), call.body, true))),
     stillSeen,
   )
   mount(
     app,
     api.importListing,
-    (call) => call.transaction((tx) => importCopy(doing(call, tx), call.params.id)),
+    (call) => call.transaction((tx) => whileIn(tx, call, () => importCopy(doing(call, tx), call.params.id))),
     stillSeen,
   )
   mount(

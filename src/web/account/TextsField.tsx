@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import type { User } from '#web/lib/user.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { COPY } from './copy.ts'
@@ -8,6 +9,6 @@ import { asksForTexts, type ProfileForm } from './profileForm.ts'
 export const TextsField = ({ user }: { user: User }) => {
   const phone = useWatch<ProfileForm, 'phone'>({ name: 'phone' })
   return asksForTexts(phone, user) ? (
-    <CheckField name="sms" label={COPY.texts.agree} description={COPY.texts.none} />
+    <CheckField name="sms" label={TEXT_MESSAGES.agree} description={COPY.noTextsYet} />
   ) : null
 }

@@ -4,10 +4,7 @@ export const COPY = {
     'This link is incomplete: a part of it is missing. Open it again from the email, or ask for a new one.',
   incompleteInvitation:
     'This link is incomplete: a part of it is missing. Open it again from the email, or ask whoever invited you to send it again.',
-  texts: {
-    agree: 'Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out.',
-    none: 'You get no text messages at this number before you agree to them.',
-  },
+  noTextsYet: 'You get no text messages at this number before you agree to them.',
   agent: {
     licenseNumber: 'License Number',
     verified: 'Verified when you registered',

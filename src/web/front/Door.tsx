@@ -2,7 +2,7 @@ import type { HomeTile } from '#api/front.ts'
 import { count, money0 } from '#domain/kernel/format.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { COPY } from './copy.ts'
-import { HOMES_PATH } from './links.ts'
+import { HOMES_PATH } from '#web/lib/visitorPaths.ts'
 import front from './front.module.css'
 import classes from './door.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { COPY } from './copy.ts'
-import { HOMES_PATH, logInPath, registerPath } from './links.ts'
+import { HOMES_PATH, logInPath, registerPath } from '#web/lib/visitorPaths.ts'
 import classes from './front.module.css'
 
 /** What stands around every page of a visitor. `path`: where a sign-in leads back to; null: to the member's home. */

@@ -4,7 +4,7 @@ import { Door } from './Door.tsx'
 import { Frame } from './Frame.tsx'
 import { Home } from './home/Home.tsx'
 import { listingPath } from '#domain/listing/reading/path.ts'
-import { HOMES_PATH } from './links.ts'
+import { HOMES_PATH } from '#web/lib/visitorPaths.ts'
 import front from './front.module.css'
 
 /** A page of the front, as the server draws it and the browser takes it over: the same from the same data. */

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { updateUser } from '#api/account/account.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { call } from '#web/lib/call/api.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
@@ -58,7 +59,7 @@ export const ConsentDialog = ({ user }: { user: User }) => {
           />
           {user.consents.sms === null && (
             <Checkbox
-              label={COPY.consent.texts}
+              label={TEXT_MESSAGES.agree}
               checked={sms}
               onChange={(event) => setSms(event.currentTarget.checked)}
             />

@@ -108,7 +108,14 @@ export const MemberFrame = ({ user }: { user: User }) => {
             data-open={open || undefined}
             aria-label={COPY.frame.sidebar}
           >
-            <Sidebar user={user} folded={folded} onFold={fold} onSearch={() => setKeys('palette')} />
+            <Sidebar
+              user={user}
+              folded={folded}
+              onFold={fold}
+              onSearch={() => setKeys('palette')}
+              // Also where the page asks first whether it may be left: the question stands over no menu.
+              onGo={close}
+            />
           </aside>
         </>
       )}

@@ -60,7 +60,14 @@ const Hint = ({ folded, label, children }: { label: string; folded: boolean; chi
     children
   )
 
-const Entry = ({ place, waiting, folded }: { place: Place; waiting: number; folded: boolean }) => {
+interface EntryProps {
+  place: Place
+  waiting: number
+  folded: boolean
+  onGo: () => void
+}
+
+const Entry = ({ place, waiting, folded, onGo }: EntryProps) => {
   const { pathname } = useLocation()
   const current = place.active(pathname)
   const Icon = place.icon
@@ -70,6 +77,7 @@ const Entry = ({ place, waiting, folded }: { place: Place; waiting: number; fold
         <Link
           className={classes.entry}
           to={place.to}
+          onClick={onGo}
           data-current={current || undefined}
           aria-current={current ? 'page' : undefined}
         >
@@ -97,15 +105,22 @@ const useWaiting = (user: User) => {
 }
 
 /** The signed-in navigation: the person, the places, Sign Out at the bottom (spec 1 §2.2). It folds to icons (look.md "Shell"). */
-export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void; onSearch: () => void }) => {
-  const { user, folded } = props
+export const Sidebar = (props: {
+  user: User
+  folded: boolean
+  onFold: () => void
+  onSearch: () => void
+  /** One of its links was followed. */
+  onGo: () => void
+}) => {
+  const { user, folded, onGo } = props
   const admin = adminPlacesFor(user)
   const waiting = useWaiting(user)
   const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <Stack mih="100%" gap="sm" p="sm">
       <div className={classes.brandRow}>
-        <Link to="/home" aria-label={COPY.frame.home} className={classes.brand}>
+        <Link to="/home" aria-label={COPY.frame.home} className={classes.brand} onClick={onGo}>
           <Logo short={folded} />
         </Link>
         <span className={classes.bell}>
@@ -113,7 +128,7 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
         </span>
       </div>
       <Hint label={COPY.frame.viewProfile} folded={folded}>
-        <UnstyledButton component={Link} to="/agent-profile" className={classes.person}>
+        <UnstyledButton component={Link} to="/agent-profile" className={classes.person} onClick={onGo}>
           <Avatar
             src={user.profilePictureUrl}
             alt=""
@@ -144,7 +159,7 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
       <nav aria-label={COPY.frame.main}>
         <ul className={classes.list}>
           {placesFor(user).map((place) => (
-            <Entry key={place.to} place={place} waiting={waiting(place)} folded={folded} />
+            <Entry key={place.to} place={place} waiting={waiting(place)} folded={folded} onGo={onGo} />
           ))}
         </ul>
         {admin.length > 0 && (
@@ -155,7 +170,7 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
             </Text>
             <ul className={classes.list} aria-labelledby="admin-group">
               {admin.map((place) => (
-                <Entry key={place.to} place={place} waiting={0} folded={folded} />
+                <Entry key={place.to} place={place} waiting={0} folded={folded} onGo={onGo} />
               ))}
             </ul>
           </>
@@ -164,7 +179,7 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
       <div className={classes.foot}>
         <SchemeToggle folded={folded} />
         <Hint label={COPY.frame.signOut} folded={folded}>
-          <Link to="/logout" className={classes.entry}>
+          <Link to="/logout" className={classes.entry} onClick={onGo}>
             <IconLogout size={20} aria-hidden />
             <span className={hiddenIf(folded)}>{COPY.frame.signOut}</span>
           </Link>

@@ -1,11 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { Link, Outlet, useLocation } from 'react-router'
+import { HOMES_PATH, registerPath } from '#web/lib/visitorPaths.ts'
 import { VisitorFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './useArrival.ts'
 import { usePageViews } from './cookies.ts'
 import { COPY } from './copy.ts'
+
+const REGISTRATION = '/account-registration'
 
 /** The frame of a page without a session: logo, Log In (which carries the navigation state), banner (spec 1 §2.2). `bare`: who is here has logged in. */
 export const VisitorFrame = ({ bare = false }: { bare?: boolean }) => {
@@ -27,21 +30,25 @@ export const VisitorFrame = ({ bare = false }: { bare?: boolean }) => {
         </a>
         {!bare && (
           <Group gap="xs" wrap="nowrap">
-            {/* Among the homes one is still at the front door: the same three ways as there. */}
-            {pathname === '/homes' && (
-              <>
-                <Button component={Link} to="/homes" variant="subtle" aria-current="page">
-                  {COPY.frame.homes}
-                </Button>
-                <Button
-                  component={Link}
-                  to={`/account-registration?redirect=${encodeURIComponent(asked)}`}
-                  variant="subtle"
-                  visibleFrom="sm"
-                >
-                  {COPY.frame.register}
-                </Button>
-              </>
+            {/* The same three ways as at the front door. */}
+            <Button
+              component={Link}
+              to={HOMES_PATH}
+              variant="subtle"
+              aria-current={pathname === HOMES_PATH ? 'page' : undefined}
+            >
+              {COPY.frame.homes}
+            </Button>
+            {pathname !== REGISTRATION && (
+              <Button
+                component={Link}
+                to={pathname === '/login' ? { pathname: REGISTRATION, search } : registerPath(asked)}
+                state={carried}
+                variant="subtle"
+                visibleFrom="sm"
+              >
+                {COPY.frame.register}
+              </Button>
             )}
             <Button component={Link} to="/login" state={carried} variant="default">
               {COPY.frame.logIn}

@@ -3,7 +3,6 @@ export const COPY = {
   consent: {
     beforeYouBegin: 'Before you begin',
     text: 'You’ll receive, sign, and keep your documents electronically. You can ask for paper copies at any time.',
-    texts: 'Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out.',
     signOut: 'Sign Out',
     continue: 'Continue',
   },

@@ -169,5 +169,6 @@ export const COPY = {
     styleOf: (font: string, text: string) => (text ? `${text}, in ${font}` : font),
   },
   close: 'Close',
+  notLoaded: 'This couldn’t be loaded. Reload the page to try again.',
   showPassword: 'Show password',
 } as const

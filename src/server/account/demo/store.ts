@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -23,6 +24,7 @@ export const addDemoPeople = async (
     electronicRecordsVersion: ELECTRONIC_RECORDS.version,
     sms: true,
     smsAt: now,
+    smsVersion: TEXT_MESSAGES.version,
   })
   for (const person of people) {
     const { rows } = await sql<{ id: string }>`

@@ -86,6 +86,7 @@ export const LicenceClaims = ({ label }: { label: string }) => {
         lines
         rows={CLAIMS}
         filters={COPY.filters}
+        none={COPY.none}
         columns={columnsFor((claim, outcome) => setChosen({ claim, outcome }))}
       />
       {chosen && (

@@ -8,10 +8,11 @@ export const CLAIMS_COPY = {
   asked: 'Claimed',
   license: 'License',
   registered: 'Name in the register',
-  notThere: 'Not there any more',
+  notThere: 'No longer there',
   claimant: 'Claimed by',
   holder: 'Held by',
   lastLogin: (day: string) => (day ? `Last login ${day}` : 'Never logged in'),
+  none: 'No license is claimed by two people',
   decision: 'Decision',
   outcome: { GIVEN: 'Given to the claimant', KEPT: 'Left with its holder' },
   by: (name: string, day: string) => `${name}, ${day}`,
@@ -22,11 +23,11 @@ export const CLAIMS_COPY = {
   title: { GIVEN: 'Give the license to the claimant?', KEPT: 'Leave the license with its holder?' },
   text: {
     GIVEN: (winner: string, loser: string) =>
-      `${winner} can then publish, send, and sign with it; ${loser} cannot any more.`,
+      `${winner} can then publish, send, and sign with it; ${loser} no longer can.`,
     KEPT: (winner: string, loser: string) =>
       `${winner} goes on as before; ${loser} cannot publish, send, or sign.`,
   },
-  next: 'Both get an email, and both records say who decided. You can decide it anew later.',
+  next: 'Both get an email, and both records say who decided. You can decide otherwise later.',
   confirm: { GIVEN: 'Give License', KEPT: 'Leave License' },
   done: 'Decided. Both get an email.',
 } as const

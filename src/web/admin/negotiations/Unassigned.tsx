@@ -45,6 +45,7 @@ export const Unassigned = () => {
         rows={UNASSIGNED}
         columns={columns(setNamed)}
         filters={COPY.unassignedFilters}
+        none={COPY.noneUnassigned}
       />
       {named && <NameAgent work={named} onClose={() => setNamed(null)} />}
     </>

@@ -5,6 +5,7 @@ export const TABLES_COPY = {
   listings: 'Listings',
   contracts: 'Contracts',
   unassigned: 'What waits for an agent',
+  noneUnassigned: 'Everything has its agent',
   listingFilters: [
     { value: '', label: 'All listings' },
     ...LISTING_STATES.map((state) => ({ value: state, label: labelOf(state) })),

@@ -20,6 +20,8 @@ interface AdminTableProps<Row> {
   lines?: boolean
   /** What can be left out, each value as the server knows it; the first is shown at first. */
   filters?: readonly { value: string; label: string }[]
+  /** Of a queue: what is said when nothing waits in it. */
+  none?: string
 }
 
 /** Milliseconds of quiet before a search (spec 1 §2.15, §9). */
@@ -47,6 +49,7 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
     }),
   )
   const total = rows.data?.total ?? 0
+  const untouched = state.q === '' && (!state.filter || state.filter === props.filters?.[0]?.value)
   const asked = state.q !== '' || Boolean(state.filter || props.filters?.[0]?.value)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const items = rows.data?.items ?? []
@@ -97,7 +100,9 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
       </Group>
       {rows.isPending && <Lines rows={8} />}
       {rows.isError && <ErrorState error={rows.error} retry={() => void rows.refetch()} />}
-      {rows.isSuccess && items.length === 0 && <EmptyState title={COPY.noResultsFound} />}
+      {rows.isSuccess && items.length === 0 && (
+        <EmptyState title={(untouched && props.none) || COPY.noResultsFound} />
+      )}
       {items.length > 0 &&
         (phone ? (
           <AdminCards label={props.label} columns={columns} rows={items} />

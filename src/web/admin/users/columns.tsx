@@ -210,5 +210,5 @@ export const agentColumns = (onApplication: (row: UserRow) => void): readonly Co
   { title: COPY.columns.email, sort: 'email', place: 'line', cell: (row) => row.email },
   { title: COPY.columns.state, sort: 'licenseState', cell: (row) => row.agent?.licenseState },
   { title: COPY.columns.dreLicense, sort: 'licenseNumber', cell: (row) => row.agent?.licenseNumber },
-  { title: COPY.columns.broker, sort: 'brokerage', cell: (row) => row.agent?.brokerage.name },
+  { title: COPY.columns.broker, sort: 'brokerage', wraps: 110, cell: (row) => row.agent?.brokerage.name },
 ]

@@ -1,4 +1,4 @@
-import { logInPath } from '../links.ts'
+import { logInPath } from '#web/lib/visitorPaths.ts'
 import front from '../front.module.css'
 
 /** What somebody without an account is asked to log in for; without scripts it leads there by itself. */

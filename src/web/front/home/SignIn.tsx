@@ -1,5 +1,5 @@
 import { COPY } from '../copy.ts'
-import { logInPath, registerPath } from '../links.ts'
+import { logInPath, registerPath } from '#web/lib/visitorPaths.ts'
 import { PlainDialog } from '../PlainDialog.tsx'
 import classes from '../front.module.css'
 

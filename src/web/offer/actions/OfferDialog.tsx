@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
+import { piece } from '#web/ui/dialog/piece.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { opensStudio, sendingOf } from './edits.ts'
 
 // The wizard's steps, the taxes behind the net: who only reads or approves needs none of it.
-const CounterStudio = lazy(async () => ({
-  default: (await import('../counter/CounterStudio.tsx')).CounterStudio,
-}))
-const EditOfferDialog = lazy(async () => ({
-  default: (await import('./EditOfferDialog.tsx')).EditOfferDialog,
-}))
+const CounterStudio = piece(async () => (await import('../counter/CounterStudio.tsx')).CounterStudio)
+const EditOfferDialog = piece(async () => (await import('./EditOfferDialog.tsx')).EditOfferDialog)
 
 interface OfferDialogProps {
   action: OfferActionView

@@ -1,16 +1,17 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BlindView } from '#api/offer/blind.ts'
 import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { QueryError } from '#web/ui/states.tsx'
+import { piece } from '#web/ui/dialog/piece.tsx'
 import { OpeningsButton } from './Openings.tsx'
 import { blindQuery } from './queries.ts'
 import { BLIND_COPY } from './words.ts'
 
-const OpenPaper = lazy(async () => ({ default: (await import('./OpenPaper.tsx')).OpenPaper }))
-const BlindDialog = lazy(async () => ({ default: (await import('./BlindDialog.tsx')).BlindDialog }))
+const OpenPaper = piece(async () => (await import('./OpenPaper.tsx')).OpenPaper)
+const BlindDialog = piece(async () => (await import('./BlindDialog.tsx')).BlindDialog)
 
 type Act = BlindView['actions'][number]
 

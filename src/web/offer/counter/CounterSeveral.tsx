@@ -1,13 +1,14 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { piece } from '#web/ui/dialog/piece.tsx'
 import { documentOf } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'
 
-const SeveralStudio = lazy(async () => ({ default: (await import('./SeveralStudio.tsx')).SeveralStudio }))
+const SeveralStudio = piece(async () => (await import('./SeveralStudio.tsx')).SeveralStudio)
 
 /** Picks two offers or more and opens the studio for all of them; offered where the payload allows it for two. */
 export const CounterSeveral = (props: {

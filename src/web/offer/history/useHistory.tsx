@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { piece } from '#web/ui/dialog/piece.tsx'
 
-const Panel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }))
+const Panel = piece(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
 
 /** The history of a negotiation beside the page; its code is loaded when it is asked for. */
 export const useHistory = (of: { offerId: string; who: string }): { open: () => void; panel: ReactNode } => {

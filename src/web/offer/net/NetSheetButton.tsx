@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListingViewerIs } from '#domain/listing/permissions.ts'
+import { piece } from '#web/ui/dialog/piece.tsx'
 import type { Column } from '../grid/column.ts'
 import { COPY } from './copy.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('./NetSheet.tsx')).NetSheet }))
+const Sheet = piece(async () => (await import('./NetSheet.tsx')).NetSheet)
 
 /** Opens the net sheet of the offers that have a net; its code is loaded when it is asked for. */
 export const NetSheetButton = (props: {

@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { exportComparison } from '#api/offer/offer.ts'
 import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { urlOf } from '#web/lib/call/api.ts'
+import { piece } from '#web/ui/dialog/piece.tsx'
 import { blindQuery } from '../blind/queries.ts'
 import { BLIND_COPY } from '../blind/words.ts'
 import { isRanked } from '../compare/candidates.ts'
@@ -18,10 +19,10 @@ import { declinableOf } from '../many/useDeclining.ts'
 import { MANY_COPY } from '../many/words.ts'
 import { COPY } from './copy.ts'
 
-const BlindDialog = lazy(async () => ({ default: (await import('../blind/BlindDialog.tsx')).BlindDialog }))
+const BlindDialog = piece(async () => (await import('../blind/BlindDialog.tsx')).BlindDialog)
 
-const Ranking = lazy(async () => ({ default: (await import('../compare/Ranking.tsx')).Ranking }))
-const Declining = lazy(async () => ({ default: (await import('../many/DeclineDialog.tsx')).DeclineDialog }))
+const Ranking = piece(async () => (await import('../compare/Ranking.tsx')).Ranking)
+const Declining = piece(async () => (await import('../many/DeclineDialog.tsx')).DeclineDialog)
 
 type Tool = 'rank' | 'decline' | 'counter' | 'blind'
 

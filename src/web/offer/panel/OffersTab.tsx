@@ -8,6 +8,7 @@ import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
+import { piece } from '#web/ui/dialog/piece.tsx'
 import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
 import { aboutAct } from '../actions/about.ts'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
@@ -38,7 +39,7 @@ import { COPY } from './copy.ts'
 
 const ViewBar = lazy(async () => ({ default: (await import('../many/ViewBar.tsx')).ViewBar }))
 const openDialog = () => import('../actions/OfferDialog.tsx')
-const OfferDialog = lazy(async () => ({ default: (await openDialog()).OfferDialog }))
+const OfferDialog = piece(async () => (await openDialog()).OfferDialog)
 
 /** With more offers than a page of the grid has, they can be filtered and grouped. */
 const MANY = 4

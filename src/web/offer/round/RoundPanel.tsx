@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { lazy, Suspense, type ReactNode, useState } from 'react'
+import { Suspense, type ReactNode, useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type {
   GlobalCounterView,
@@ -8,12 +8,13 @@ import type {
   OfferGroup,
 } from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
+import { piece } from '#web/ui/dialog/piece.tsx'
 import { DoneDialog } from '../actions/DoneDialog.tsx'
 import type { ReviewSide } from '../queries.ts'
 import { Announcement } from './Announcement.tsx'
 import { RoundCard, RoundChip } from './RoundCard.tsx'
 
-const RoundDialogs = lazy(async () => ({ default: (await import('./RoundDialogs.tsx')).RoundDialogs }))
+const RoundDialogs = piece(async () => (await import('./RoundDialogs.tsx')).RoundDialogs)
 
 /** A line of its own; empty it takes no room. */
 const Lead = ({ children }: { children: ReactNode }) =>

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Questionnaire } from '#domain/account/questionnaire.ts'
 import { asksQuestionnaire, isAgentCampaign } from '#domain/account/registration.ts'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { COPY as QUESTIONS } from '#web/account/questionnaire/copy.ts'
 import { QuestionnaireForm } from '#web/account/questionnaire/QuestionnaireForm.tsx'
 import { AgreeLabel } from '#web/ui/Agree.tsx'
@@ -141,7 +142,7 @@ export const Page = () => {
         )}
         <PasswordFields />
         <CheckField name="terms" required label={<AgreeLabel />} />
-        <CheckField name="sms" label={COPY.registration.texts} />
+        <CheckField name="sms" label={TEXT_MESSAGES.agree} />
         {register.isError && (
           <Alert color="red" role="alert">
             {sentenceOf(register.error)}

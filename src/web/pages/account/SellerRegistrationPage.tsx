@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { SELLING_REASONS, SELLING_TIMEFRAMES, timeframeLabel } from '#domain/account/seller-profile.ts'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { CheckEmail } from '#web/account/CheckEmail.tsx'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
@@ -86,7 +87,7 @@ export const Page = () => {
             required
             options={SELLING_REASONS.map((value) => ({ value, label: value }))}
           />
-          <CheckField name="textMessages" label={COPY.seller.texts} />
+          <CheckField name="textMessages" label={TEXT_MESSAGES.agree} />
           <CheckField name="terms" required label={<AgreeLabel />} />
           {register.isError && (
             <Alert color="red" role="alert">

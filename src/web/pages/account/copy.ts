@@ -126,7 +126,6 @@ export const COPY = {
     lastName: 'Last Name',
     email: 'Email',
     phone: 'Mobile Phone Number',
-    texts: 'Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out.',
     submit: 'Register',
     errors: 'Please ensure there are no errors above before trying to Register. All fields are required.',
   },
@@ -167,7 +166,6 @@ export const COPY = {
     email: 'Email',
     timeframe: 'Ideal timeframe for selling',
     reasons: 'Reasons for selling',
-    texts: 'Text me about my home. Message and data rates may apply. Reply STOP to opt out.',
     continue: 'CONTINUE',
   },
 } as const

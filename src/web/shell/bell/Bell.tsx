@@ -1,12 +1,13 @@
 import { ActionIcon, Indicator } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#web/lib/user.ts'
+import { piece } from '#web/ui/dialog/piece.tsx'
 import { COPY } from './copy.ts'
 import { noticesQuery } from './queries.ts'
 
-const Panel = lazy(async () => ({ default: (await import('./NoticesPanel.tsx')).NoticesPanel }))
+const Panel = piece(async () => (await import('./NoticesPanel.tsx')).NoticesPanel)
 
 /** How many notices are unread, and what they say (api.md "In-app notices", look.md "Shell"). */
 export const Bell = ({ user }: { user: User }) => {

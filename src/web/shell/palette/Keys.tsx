@@ -1,10 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#web/lib/user.ts'
 import { useDeviceSwitch } from '#web/lib/deviceSwitch.ts'
+import { piece } from '#web/ui/dialog/piece.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx'))
-const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
+const Palette = piece(async () => (await import('./Palette.tsx')).default)
+const Shortcuts = piece(async () => (await import('./Shortcuts.tsx')).default)
 
 /** What the keyboard opens over a page. */
 export type Opened = 'palette' | 'shortcuts' | null
