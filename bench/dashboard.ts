@@ -2,6 +2,7 @@
  * Home beside 250,000 offers: how long the dashboard takes for an agent with five homes on the market, for one with all of them, and for
  * a buyers' agent. `node bench/dashboard.ts [250000]`; to reach: 5 ms of server time (issue 6 "Proof").
  */
+import { subscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ const offers = Number(process.argv[2] ?? 250_000)
 const EACH = 20
 const OWN = 5
 const TIMES = 101
+const WARM = 50
 const REACH = 5
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-dashboard-'))
@@ -63,6 +65,19 @@ await give('listing-fl', 'listing-ca')
 await give('agent2-ca', 'agent-ca')
 await runSql(server.databaseUrl, 'analyze')
 
+/** Milliseconds from a request's arrival to the last byte of its answer, as the server sees them. */
+const served: number[] = []
+const arrived = new WeakMap<object, number>()
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: object }
+  arrived.set(request, performance.now())
+})
+subscribe('http.server.response.finish', (message) => {
+  const { request } = message as { request: object }
+  const began = arrived.get(request)
+  if (began !== undefined) served.push(performance.now() - began)
+})
+
 const sorted = (all: readonly number[]) => all.toSorted((a, b) => a - b)
 const rows = []
 for (const [who, is] of [
@@ -74,13 +89,11 @@ for (const [who, is] of [
   const person = await server.as(who)
   const read = async () => ok(await person.get('/agents/dashboard'))
   const { tasks } = await read()
-  const took: number[] = []
-  for (let i = 0; i < TIMES; i++) {
-    const began = performance.now()
-    await read()
-    took.push(performance.now() - began)
-  }
-  const ms = sorted(took)
+  // Warm, as a server is.
+  for (let i = 0; i < WARM; i++) await read()
+  served.length = 0
+  for (let i = 0; i < TIMES; i++) await read()
+  const ms = sorted(served)
   rows.push({
     who: is,
     tasks: tasks.length,
@@ -90,7 +103,7 @@ for (const [who, is] of [
   })
 }
 console.table(rows)
-console.log(`To reach: ${REACH} ms. HTTP and the reading of the answer are in these times.`)
+console.log(`To reach: ${REACH} ms. The caller runs in the same process, and is not in these times.`)
 await server.close()
 await database.stop()
 rmSync(folder, { recursive: true, force: true })

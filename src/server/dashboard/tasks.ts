@@ -160,11 +160,14 @@ export const tasksOf = async (
   db: Db,
   viewer: Viewer,
   now: string,
-  contracts: readonly ContractInEffect[],
+  effective: Promise<readonly ContractInEffect[]>,
 ): Promise<DatedTask[]> => {
-  const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
-  const help = await helpWanted(db, [viewer.userId])
-  const [profile] = await profileOf(db, [viewer.userId])
+  const [waiting, help, [profile], contracts] = await Promise.all([
+    waitedFor(db, [viewer.userId, now, URGENCY]),
+    helpWanted(db, [viewer.userId]),
+    profileOf(db, [viewer.userId]),
+    effective,
+  ])
   return [
     ...byUrgency(
       onceAListing(waiting).map((w) => ({
