@@ -16,14 +16,14 @@ interface Places {
 
 /**
  * ZIP -> city and county for California and Florida without the positions, out of the one table there is,
- * `src/domain/kernel/places.json`. Credit: GeoNames, CC BY 4.0. One line a ZIP: `94110|San Francisco|San Francisco|CA`.
+ * `src/domain/kernel/place/places.json`. Credit: GeoNames, CC BY 4.0. One line a ZIP: `94110|San Francisco|San Francisco|CA`.
  */
 const zipPlaces = (): Plugin => ({
   name: 'zip-places',
   resolveId: (id) => (id === 'virtual:zip-places' ? '\0zip-places' : undefined),
   load(id) {
     if (id !== '\0zip-places') return undefined
-    const file = new URL('./src/domain/kernel/places.json', import.meta.url)
+    const file = new URL('./src/domain/kernel/place/places.json', import.meta.url)
     const places = JSON.parse(readFileSync(file, 'utf8')) as Places
     const lines = (['CA', 'FL'] as const).flatMap((state) =>
       places[state].map(([zip, city, county]) => {

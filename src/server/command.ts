@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/kernel/contact.ts'
+import { isEmail } from '#domain/kernel/text/contact.ts'
 import { makeAdministrator } from './account/administrator.ts'
 import { removeDemo } from './account/demo/demo.ts'
 import { hooks } from './app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closingAfter } from '#domain/kernel/deadline.ts'
+import { closingAfter } from '#domain/kernel/time/deadline.ts'
 import { sweepClock } from '#server/negotiation/clock/clock.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepClock } from '#server/negotiation/clock/clock.ts'
-import { closingAfter } from '#domain/kernel/deadline.ts'
+import { closingAfter } from '#domain/kernel/time/deadline.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { BACKUP_SITUATIONS, behindAgreement, type BackupWorld } from '#test/make/backups.ts'

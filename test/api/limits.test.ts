@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import { READING_A_DAY_MS, READING_SPENT } from '#domain/file/upload.ts'
-import { NOT_A_NAME } from '#domain/kernel/name.ts'
+import { NOT_A_NAME } from '#domain/kernel/text/name.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { withTransaction } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { ok } from '#test/client.ts'
 import { SITUATIONS } from '#test/make/negotiation.ts'
 import type { Body } from '#test/make/sale.ts'

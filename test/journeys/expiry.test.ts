@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/kernel/calendar.ts'
-import { instantOf, localDateOf } from '#domain/kernel/deadline.ts'
+import { addDays } from '#domain/kernel/time/calendar.ts'
+import { instantOf, localDateOf } from '#domain/kernel/time/deadline.ts'
 import { ok } from '#test/client.ts'
 import { acceptInvitation } from '#test/people.ts'
 import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'

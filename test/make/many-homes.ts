@@ -1,4 +1,4 @@
-import { allPlaces } from '#domain/kernel/places.ts'
+import { allPlaces } from '#domain/kernel/place/places.ts'
 import { runSql } from '#test/database.ts'
 
 const TYPES = ['SINGLE_FAMILY', 'CONDOMINIUM', 'TOWNHOUSE']

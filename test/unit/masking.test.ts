@@ -10,8 +10,8 @@ import {
   mayReadComment,
   termsOnly,
 } from '#domain/offer/reading/masking.ts'
-import { veilOf } from '#domain/offer/reading/veil.ts'
-import { neutralFileName } from '#domain/offer/reading/file-names.ts'
+import { veilOf } from '#domain/offer/reading/blind/veil.ts'
+import { neutralFileName } from '#domain/offer/reading/blind/file-names.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 const reach = (first: string, email: string) => ({

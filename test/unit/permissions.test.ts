@@ -39,7 +39,7 @@ import {
   standingOn,
 } from '#domain/offer/permissions.ts'
 import { forBuySide, forSellSide } from '#domain/offer/reading/masking.ts'
-import { revealOf } from '#domain/offer/reading/highest.ts'
+import { revealOf } from '#domain/offer/reading/beside/highest.ts'
 import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import { readersOf, whoReads, type MatrixViewer, type Resource } from '../make/matrix.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUNTINGS, DEADLINE_KINDS, STARTS } from '#domain/deadline/vocabulary.ts'
-import { ZONES } from '#domain/kernel/zone.ts'
+import { ZONES } from '#domain/kernel/time/zone.ts'
 import { dateOnly, idParams, instant } from '../kernel/records.ts'
 import { route } from '../kernel/route.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
-import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 

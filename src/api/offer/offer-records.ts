@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words/words.ts'
-import { ZONES } from '#domain/kernel/zone.ts'
+import { ZONES } from '#domain/kernel/time/zone.ts'
 import { PAYERS } from '#domain/kernel/payer.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { BACKUP_ASKS, BACKUP_STATES } from '#domain/offer/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { FL_KINDS, licenceNumbers } from './licence.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** A person's license, as one line of a regulator's file has it. */
 export interface LicenceLine {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
-import { isEmail } from '#domain/kernel/contact.ts'
+import { isEmail } from '#domain/kernel/text/contact.ts'
 import { PASSWORD_SAME, PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
 import { emailField } from './names.ts'
 import { consents } from './registration.ts'

@@ -1,6 +1,6 @@
 import { typed } from '#domain/kernel/typed.ts'
-import { isEmail, normalEmail, isUsPhone } from '#domain/kernel/contact.ts'
-import { isName, NAME_LONG, NOT_A_NAME, PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import { isEmail, normalEmail, isUsPhone } from '#domain/kernel/text/contact.ts'
+import { isName, NAME_LONG, NOT_A_NAME, PERSON_NAME_MAX } from '#domain/kernel/text/name.ts'
 
 /** '{field} is required' when empty, '{field} is invalid' unless it starts with two letters (spec 1 §5). */
 export const nameField = (field: string, max = PERSON_NAME_MAX, tooLong = NAME_LONG) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { apply } from '#domain/negotiation/apply.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { acceptOffer } from '#domain/negotiation/consequences.ts'

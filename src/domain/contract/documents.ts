@@ -1,4 +1,4 @@
-import { contactDetailsIn } from '#domain/kernel/contact-in-text.ts'
+import { contactDetailsIn } from '#domain/kernel/text/contact-in-text.ts'
 
 /** Documents that an agent may attach to a contract. */
 export const DOCUMENTS_EACH = 10

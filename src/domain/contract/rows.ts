@@ -15,7 +15,7 @@ import {
 } from './guards.ts'
 import { NOTICE_ROWS } from './notice/rows.ts'
 import { chainIdOf, completeStage, tellStage } from './stages.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { ContractState } from './vocabulary.ts'
 
 const SIGNING: readonly ContractState[] = [

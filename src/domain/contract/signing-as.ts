@@ -1,4 +1,4 @@
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { isOrganisation, officerLine } from '#domain/kernel/party.ts'
 import type { OwnerType } from '#domain/kernel/owner-type.ts'
 

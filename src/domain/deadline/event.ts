@@ -1,7 +1,7 @@
-import { usDate } from '#domain/kernel/format.ts'
-import type { CalendarEvent } from '#domain/kernel/ical.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
+import type { CalendarEvent } from '#domain/kernel/time/ical.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import type { Deadline } from './schedule.ts'
 import { DEADLINE_WORDS, ruleInWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
 import { money } from '#domain/paper/section/money.ts'
-import { holidaysAround } from '#domain/kernel/holidays.ts'
+import { holidaysAround } from '#domain/kernel/time/holidays.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Agreed } from './table.ts'
 import type { Mark } from './vocabulary.ts'

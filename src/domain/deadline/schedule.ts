@@ -1,6 +1,6 @@
-import { addDays } from '#domain/kernel/calendar.ts'
-import { businessDueDate, dueBefore, dueDate } from '#domain/kernel/deadline.ts'
-import { holidaysAround } from '#domain/kernel/holidays.ts'
+import { addDays } from '#domain/kernel/time/calendar.ts'
+import { businessDueDate, dueBefore, dueDate } from '#domain/kernel/time/deadline.ts'
+import { holidaysAround } from '#domain/kernel/time/holidays.ts'
 import { DEADLINE_KINDS, type Counting, type DeadlineKind, type Mark, type Start } from './vocabulary.ts'
 import { DEADLINE_ROWS, type Agreed, type DeadlineRow } from './table.ts'
 

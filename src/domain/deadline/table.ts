@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { isSet } from '#domain/listing/form/is-set.ts'
 import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'

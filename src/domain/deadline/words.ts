@@ -1,5 +1,5 @@
-import { days, usDate } from '#domain/kernel/format.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { days, usDate } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { DeadlineKind, Mark } from './vocabulary.ts'
 import type { Deadline } from './schedule.ts'
 

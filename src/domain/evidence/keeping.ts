@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /**
  * For how long a broker keeps the papers of a deal: three years in California, five in Florida. A setting may say longer or shorter

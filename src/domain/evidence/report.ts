@@ -1,4 +1,4 @@
-import { usDate } from '#domain/kernel/format.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
 import type { ByHand } from './by-hand.ts'
 import type { CertificateFacts, Proven, Verdict } from './verify.ts'
 

@@ -1,6 +1,6 @@
 import type { Detail } from './refusal.ts'
-import { isEmail, isUsPhone } from './contact.ts'
-import { isDate } from './calendar.ts'
+import { isEmail, isUsPhone } from './text/contact.ts'
+import { isDate } from './time/calendar.ts'
 
 /** The spec's word where it gives no other sentence. */
 export const REQUIRED = 'Required'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMENT_LIMIT } from './clean.ts'
+import { COMMENT_LIMIT } from './text/clean.ts'
 import { typed } from './typed.ts'
 import { hasTwoDecimals } from './money.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { file, oneOf, text } from './fields.ts'
-import { fullName } from './format.ts'
-import { name, personName } from './name.ts'
+import { fullName } from './text/format.ts'
+import { name, personName } from './text/name.ts'
 import { OWNER_TYPES, OWNER_TYPE_LABELS, type OwnerType } from './owner-type.ts'
 
 /** A person named on paper, with or without an account. */

@@ -1,4 +1,4 @@
-import { COMMENT_LIMIT } from './clean.ts'
+import { COMMENT_LIMIT } from './text/clean.ts'
 
 /** What is to be signed is drawn a moment after it was agreed on. */
 export const PAPER_ON_ITS_WAY = 'The document is still being drawn up. Please try again in a moment.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clean } from './clean.ts'
+import { clean } from './text/clean.ts'
 
 /** A string that somebody typed. */
 export const typed = (message?: string) => z.string(message).overwrite(clean)

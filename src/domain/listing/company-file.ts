@@ -1,4 +1,4 @@
-import { isEmail, isUsPhone } from '#domain/kernel/contact.ts'
+import { isEmail, isUsPhone } from '#domain/kernel/text/contact.ts'
 
 /** The kinds of service company that are looked up (spec 2 §3 "Company lookup result"). */
 export const COMPANY_KINDS = ['ESCROW', 'TITLE', 'HAZARD', 'WARRANTY'] as const

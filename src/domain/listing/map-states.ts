@@ -1,4 +1,4 @@
-import type { PropertyState } from '../kernel/property-state.ts'
+import type { PropertyState } from '../kernel/place/property-state.ts'
 import type { Bounds } from './form/search.ts'
 
 /** The stretch of the map that a state lies in, in degrees. */

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellSide, type Actor, type Role } from '#domain/negotiation/actor.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { isPublicListing, type ListingState } from '#domain/listing/vocabulary.ts'
 
 /*

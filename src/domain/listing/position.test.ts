@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '#domain/kernel/places.ts'
+import { placeOf } from '#domain/kernel/place/places.ts'
 import { approximatePosition, positionFrom, positionKey, SPREAD_METERS } from './position.ts'
 
 const at = (n: number) => ({

@@ -1,5 +1,5 @@
-import { placeOf } from '#domain/kernel/places.ts'
-import type { PropertyAddress } from '#domain/kernel/address.ts'
+import { placeOf } from '#domain/kernel/place/places.ts'
+import type { PropertyAddress } from '#domain/kernel/place/address.ts'
 
 /**
  * Where a home is. exact: its agent put the pin there; found: a geocoder knows the address; approximate: somewhere around

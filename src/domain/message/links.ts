@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/kernel/contact.ts'
+import { isEmail } from '#domain/kernel/text/contact.ts'
 
 /** What mail programs make a link of without asking, whatever comes behind the dot. */
 const PLAIN = /:\/\/|^\W*www\.|^\W*\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/i

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
-import { personName } from '#domain/kernel/name.ts'
+import { personName } from '#domain/kernel/text/name.ts'
 import { emailField } from '#domain/account/names.ts'
 
 export const MESSAGE_MAX = 2500

@@ -1,5 +1,5 @@
-import { normalEmail } from '#domain/kernel/contact.ts'
-import { fullName } from '#domain/kernel/format.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { ListingViewerIs } from '#domain/listing/permissions.ts'

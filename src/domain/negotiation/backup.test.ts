@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingAfter, millisUntil } from '#domain/kernel/deadline.ts'
+import { closingAfter, millisUntil } from '#domain/kernel/time/deadline.ts'
 import { backupFor } from '#domain/offer/reading/backup.ts'
 import { apply } from './apply.ts'
 import { settleBackups } from './backup.ts'

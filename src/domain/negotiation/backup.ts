@@ -1,5 +1,5 @@
 import { once } from '#domain/kernel/once.ts'
-import { closingAfter } from '#domain/kernel/deadline.ts'
+import { closingAfter } from '#domain/kernel/time/deadline.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { apply } from './apply.ts'
 import { chainOf, holdsAccepted, inLiveEdit, newestDelivered } from './chain.ts'

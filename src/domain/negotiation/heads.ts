@@ -1,8 +1,8 @@
 import type { OpenNotice } from '#domain/contract/notice/vocabulary.ts'
 import type { ContractState, SigningStage } from '#domain/contract/vocabulary.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import type { BackupAsk, BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { BlindState } from './blind.ts'
 

@@ -1,7 +1,7 @@
 import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideListing } from '#domain/listing/lifecycle/decide.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide-counter.ts'
 import { decideOutside } from '#domain/offer/lifecycle/decide-outside.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COMMENT_LIMIT } from '../kernel/clean.ts'
+import { COMMENT_LIMIT } from '../kernel/text/clean.ts'
 import { isRefusal } from '../kernel/refusal.ts'
 import type { Role } from './actor.ts'
 import { ACTORS, fresh } from './histories.fixture.ts'

@@ -1,4 +1,4 @@
-import { COMMENT_LIMIT } from '#domain/kernel/clean.ts'
+import { COMMENT_LIMIT } from '#domain/kernel/text/clean.ts'
 import { isRefusal, refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellRole, type Role } from './actor.ts'
 import { settleBackups } from './backup.ts'

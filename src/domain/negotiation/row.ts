@@ -4,7 +4,7 @@ import type { ContractNoticeChoice, ContractNoticeHead } from '#domain/contract/
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ContractWordsKey } from '#domain/contract/words.ts'
 import type { ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferWordsKey } from '#domain/offer/lifecycle/words/words.ts'
 import type { BackupAction, BackupAsk, BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'

@@ -1,5 +1,5 @@
-import { addressLine } from '#domain/kernel/format.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { addressLine } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { AgreementDocument, Section } from './document.ts'
 import type { AgreementFacts, CertificateFacts } from './facts.ts'
 import { glanceOf, signedOf } from './glance.ts'

@@ -4,8 +4,8 @@ import {
   type ContractNoticeKind,
 } from '#domain/contract/notice/vocabulary.ts'
 import { itemAsk, itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
-import { usDate } from '#domain/kernel/format.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { STATES } from '#domain/deadline/words.ts'
 import type { AgreementDocument, PaperSigner, Section, ShownSigner } from './document.ts'
 import type { CertificateFacts } from './facts.ts'

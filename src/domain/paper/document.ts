@@ -1,5 +1,5 @@
 import type { SigningPart } from '#domain/contract/vocabulary.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /*
  * The agreement as data: what stands on the paper, in the order in which it is read, and nothing of how it looks. The PDF

@@ -1,5 +1,5 @@
-import type { PropertyState } from '#domain/kernel/property-state.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferType } from '#domain/offer/vocabulary.ts'

@@ -1,4 +1,4 @@
-import { addressLine, days, fullName, money, money0, percent, usDate } from '#domain/kernel/format.ts'
+import { addressLine, days, fullName, money, money0, percent, usDate } from '#domain/kernel/text/format.ts'
 import { isOrganisation } from '#domain/kernel/party.ts'
 import { LOAN_TYPE_LABELS } from '#domain/offer/form/choices.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'

@@ -1,7 +1,7 @@
 import { getAt } from '#domain/kernel/path.ts'
 import type { Block, Clause, Run } from './document.ts'
-import { days } from '#domain/kernel/format.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { days } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** A clause that is not numbered yet. */
 export type Draft = Exclude<Block, Clause> | Omit<Clause, 'number'>

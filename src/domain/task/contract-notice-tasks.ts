@@ -1,5 +1,5 @@
-import { usDate } from '#domain/kernel/format.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { ContractNoticeDeadline } from '#domain/contract/notice/deadlines.ts'
 import { GIVEN_BY, type ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'

@@ -1,4 +1,4 @@
-import { money0 } from '#domain/kernel/format.ts'
+import { money0 } from '#domain/kernel/text/format.ts'
 
 /** One line of "needs your attention". Derived from states, never stored (negotiation.md §9). */
 export interface Task {

@@ -1,4 +1,4 @@
-import { count } from '#domain/kernel/format.ts'
+import { count } from '#domain/kernel/text/format.ts'
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { OFFER_STATES } from '#domain/offer/vocabulary.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { grantRoles } from '#api/admin/admin.ts'
-import { normalEmail } from '#domain/kernel/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { normalEmail } from '#domain/kernel/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { ensureUser } from './store-user.ts'

@@ -1,5 +1,5 @@
 import type { Registration } from '#domain/account/registration.ts'
-import { normalEmail } from '#domain/kernel/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Tx } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { OperationsView } from '#api/admin/admin.ts'
-import { maskedContact, withoutAddresses } from '#domain/kernel/contact.ts'
+import { maskedContact, withoutAddresses } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { alarmsOf } from '#server/evidence/alarm.ts'
 import { formProblemsOf } from '#server/contract/form/problem.ts'

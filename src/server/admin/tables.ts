@@ -5,7 +5,7 @@ import type {
   ParticipantView,
 } from '#api/admin/admin-tables.ts'
 import { finalPaperOf } from '#domain/contract/final-paper.ts'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'

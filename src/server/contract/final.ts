@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
-import { usDate } from '#domain/kernel/format.ts'
+import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
 import { documentName } from '#domain/contract/documents.ts'
 import { agreementTitle, certificateSection } from '#domain/paper/agreement.ts'
 import type { Section } from '#domain/paper/document.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
-import { veiled } from '#domain/offer/reading/veil.ts'
+import { veiled } from '#domain/offer/reading/blind/veil.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { readNegotiation, rowOf } from '../negotiation/read/aggregate.ts'
 import { clausesFor } from '../negotiation/read/clauses.ts'

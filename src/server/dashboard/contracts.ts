@@ -1,6 +1,6 @@
 import { contractDates } from '#domain/contract/notice/dates.ts'
 import { AGENT_STAGES } from '#domain/contract/vocabulary.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/time/deadline.ts'
 import { nextDeadline } from '#domain/task/deadline-tasks.ts'
 import type { Db } from '../platform/db/db.ts'
 import { inEscrow } from './store.ts'

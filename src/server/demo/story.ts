@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo/people.ts'

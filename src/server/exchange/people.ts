@@ -1,6 +1,6 @@
 import { brokerageKey } from '#domain/account/brokerage.ts'
 import type { ExportedPerson } from '#domain/exchange/format.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ExportError } from './open.ts'
 import { agentsOfKey, agentsOfName, findAgent } from './store-agents.ts'

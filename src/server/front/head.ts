@@ -1,7 +1,7 @@
 import type { FrontHead } from '#api/front.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { copyUrl } from '#domain/file/copies.ts'
-import { count, money0 } from '#domain/kernel/format.ts'
+import { count, money0 } from '#domain/kernel/text/format.ts'
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '#domain/listing/form/choices.ts'
 import { photographsOf } from '#domain/listing/reading/photographs.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'

@@ -8,7 +8,7 @@ import {
   seesOwnerContact,
   worksOnListing,
 } from '#domain/listing/permissions.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/time/deadline.ts'
 import { daysListed } from '#domain/listing/reading/price-history.ts'
 import { offersImport } from '#domain/listing/form/import.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'

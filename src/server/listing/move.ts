@@ -1,5 +1,5 @@
 import type { ListingView } from '#api/listing/listing-records.ts'
-import { closingInstant, roundDate } from '#domain/kernel/deadline.ts'
+import { closingInstant, roundDate } from '#domain/kernel/time/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
 import { decideListing } from '#domain/listing/lifecycle/decide.ts'

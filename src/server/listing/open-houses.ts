@@ -1,6 +1,6 @@
-import { addressLine } from '#domain/kernel/format.ts'
+import { addressLine } from '#domain/kernel/text/format.ts'
 import { listingPath } from '#domain/listing/reading/path.ts'
-import { calendarFile } from '#domain/kernel/ical.ts'
+import { calendarFile } from '#domain/kernel/time/ical.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { comingOpenHouses } from '#domain/listing/form/open-houses.ts'
 import { openHouseEvent } from '#domain/listing/reading/open-house-event.ts'

@@ -1,6 +1,6 @@
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import type { ListingDetails, ListingView } from '#api/listing/listing-records.ts'
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { PriceEvent } from '#domain/listing/reading/price-history.ts'
 import { listingViewerIs, maySeeListing, seesOwnerPictures } from '#domain/listing/permissions.ts'

@@ -4,10 +4,10 @@ import { likeText } from '../platform/db/like.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
 import type { Summed } from '../negotiation/read/at.ts'
-import type { LaterSummary } from '#domain/offer/reading/summary.ts'
+import type { LaterSummary } from '#domain/offer/reading/terms/summary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
 import { licenceNumbers } from '#domain/account/licence.ts'
-import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 
 /** What a card shows of a listing. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { positionFrom, positionKey, type Position } from '#domain/listing/position.ts'
-import type { PropertyAddress } from '#domain/kernel/address.ts'
+import type { PropertyAddress } from '#domain/kernel/place/address.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 

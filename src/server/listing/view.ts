@@ -1,7 +1,7 @@
 import type { ListingDetails, ListingView } from '#api/listing/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { deletionWithheld, listingActions } from '#domain/listing/lifecycle/decide.ts'
-import { localDayOf } from '#domain/kernel/deadline.ts'
+import { localDayOf } from '#domain/kernel/time/deadline.ts'
 import {
   audienceOf,
   contactRefusal,

@@ -1,7 +1,7 @@
 import { listNotices, readNotices, sendNotification as sendApi } from '#api/notification.ts'
 import { listUndelivered, sendAgain } from '#api/admin/undelivered.ts'
 import { outbox as outboxApi } from '#api/system.ts'
-import { normalEmail } from '#domain/kernel/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { POLICIES } from '#server/platform/http/headers.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { registerLive } from './live.ts'

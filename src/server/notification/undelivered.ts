@@ -1,7 +1,7 @@
 import type { UndeliveredView } from '#api/admin/undelivered.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import { normalEmail } from '#domain/kernel/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingViewerIs } from '#domain/listing/permissions.ts'
 import { hasMailed, namedOnListing, namedOnOffer, type Named } from '#domain/message/undelivered.ts'

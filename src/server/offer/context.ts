@@ -1,6 +1,6 @@
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
-import { normalEmail } from '#domain/kernel/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { type Loaded, zoneOfListing } from '../negotiation/read/aggregate.ts'
 import { loadAgents } from '../negotiation/read/people.ts'

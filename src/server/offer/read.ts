@@ -20,7 +20,7 @@ import { actorOf } from '../negotiation/read/actor.ts'
 import { isBlindChain } from '#domain/negotiation/blind.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { standingOn, type OfferViewerIs } from '#domain/offer/permissions.ts'
-import { holdsBackText, veiled, type Veil } from '#domain/offer/reading/veil.ts'
+import { holdsBackText, veiled, type Veil } from '#domain/offer/reading/blind/veil.ts'
 import { offerViewOf, textOf, type Texts } from './view.ts'
 import { viewOfRound } from './round/round.ts'
 

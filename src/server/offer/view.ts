@@ -19,9 +19,9 @@ import {
   isRejection,
   mayReadComment,
 } from '#domain/offer/reading/masking.ts'
-import { isHeldBack, neutralFileName } from '#domain/offer/reading/file-names.ts'
-import type { OwnWords } from '#domain/offer/reading/own-words.ts'
-import type { Veil } from '#domain/offer/reading/veil.ts'
+import { isHeldBack, neutralFileName } from '#domain/offer/reading/blind/file-names.ts'
+import type { OwnWords } from '#domain/offer/reading/blind/own-words.ts'
+import type { Veil } from '#domain/offer/reading/blind/veil.ts'
 import { isBuyerType, isTerminal, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { chainOf, documentOf, newestFor, type Side } from '#domain/negotiation/chain.ts'
 import { headFor, versionFor } from '#domain/negotiation/seen.ts'

@@ -1,6 +1,6 @@
 import * as api from '#api/system.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
 import { PRIVACY_POLICY } from '#domain/legal/privacy-policy.ts'
 import { TERMS_OF_SERVICE } from '#domain/legal/terms-of-service.ts'

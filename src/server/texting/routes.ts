@@ -1,5 +1,5 @@
 import * as api from '#api/texting.ts'
-import { usDigits } from '#domain/kernel/contact.ts'
+import { usDigits } from '#domain/kernel/text/contact.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { keywordOf, replyTo } from '#domain/message/keywords.ts'
 import { fileAnswer } from '#server/platform/http/call.ts'

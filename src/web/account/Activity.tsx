@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Dashboard } from '#api/dashboard.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { safePath } from '#web/lib/redirect.ts'
 import classes from './activity.module.css'
 

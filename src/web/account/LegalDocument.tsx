@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { usDate } from '#domain/kernel/format.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
 import type { LegalText } from '#domain/legal/text.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { COPY } from '#web/ui/copy.ts'

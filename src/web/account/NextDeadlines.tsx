@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Dashboard } from '#api/dashboard.ts'
-import { usDate } from '#domain/kernel/format.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
 import classes from './activity.module.css'
 
 /** What is due next under each contract in effect, leading to all its deadlines (issue 9 "Home"). */

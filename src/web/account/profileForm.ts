@@ -5,7 +5,7 @@ import {
   consumerProfile,
   isNoAddress,
 } from '#domain/account/profile.ts'
-import { usDigits } from '#domain/kernel/contact.ts'
+import { usDigits } from '#domain/kernel/text/contact.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'

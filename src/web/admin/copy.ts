@@ -1,5 +1,5 @@
 import { ACCOUNT_EVENTS } from '#domain/account/events.ts'
-import { count } from '#domain/kernel/format.ts'
+import { count } from '#domain/kernel/text/format.ts'
 import { COPY as LIB_COPY } from '#web/lib/copy.ts'
 
 /** The strings of the administrators' tables. */

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractView } from '#api/contract/contract.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { RemindButton } from '#web/ui/RemindButton.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContractView } from '#api/contract/contract.ts'
 import { stagesFor } from '#domain/contract/rows.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'
 
 const signer = (userId: string, stage: ContractView['state'], isSigned: boolean) => ({

@@ -1,7 +1,7 @@
 import type { ContractView } from '#api/contract/contract.ts'
 import { awaitedIn, isSigning, partOf, standingOfStage } from '#domain/contract/vocabulary.ts'
-import { listed } from '#domain/kernel/format.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { listed } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { COPY } from './copy.ts'
 
 type Signer = ContractView['buyerSigners'][number]

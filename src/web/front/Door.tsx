@@ -1,5 +1,5 @@
 import type { HomeTile } from '#api/front.ts'
-import { count, money0 } from '#domain/kernel/format.ts'
+import { count, money0 } from '#domain/kernel/text/format.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { COPY } from './copy.ts'
 import { HOMES_PATH } from '#web/lib/visitorPaths.ts'

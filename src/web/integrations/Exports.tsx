@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ExportView } from '#api/exchange/exports.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { Listed } from './Listed.tsx'

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { DeliveryView } from '#api/exchange/webhooks.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'

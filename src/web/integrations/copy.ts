@@ -1,4 +1,4 @@
-import { count } from '#domain/kernel/format.ts'
+import { count } from '#domain/kernel/text/format.ts'
 /** The strings of the tab Integrations: API keys and webhooks. */
 export const COPY = {
   lead: 'Your deals belong to you. Connect your CRM or back office with API keys and webhooks.',

@@ -1,4 +1,4 @@
-import * as format from '#domain/kernel/format.ts'
+import * as format from '#domain/kernel/text/format.ts'
 
 /**
  * How figures read on the screen: the formats of the domain, with a placeholder where there is none, and instants in the

@@ -1,4 +1,4 @@
-import { isOwnPath } from '#domain/kernel/url.ts'
+import { isOwnPath } from '#domain/kernel/text/url.ts'
 
 /** A path of this origin as it is, anything else as null (api.md "Session"). */
 export const safePath = (path: unknown): string | null =>

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { ListingCard } from '#api/listing/listing-records.ts'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { CopyIcons } from '#web/ui/CopyIcons.tsx'

@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { seesOwnerContact } from '#domain/listing/permissions.ts'
 import { BESIDE } from '#web/ui/beside.ts'
 import { CopyIcons } from '#web/ui/CopyIcons.tsx'

@@ -1,6 +1,6 @@
 import { OFFER_COPY } from './copy.ts'
-import type { TermChange } from '#domain/offer/reading/redline.ts'
-import { onScreen } from '#domain/offer/reading/readable.ts'
+import type { TermChange } from '#domain/offer/reading/terms/redline.ts'
+import { onScreen } from '#domain/offer/reading/blind/readable.ts'
 
 /** A value; when it changed, the old one struck through and the new one beside it (look.md "Numbers"). */
 export const Changed = ({ old, text }: { old?: string | undefined; text: string }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { endImpersonation } from '#api/admin/admin.ts'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { call } from '#web/lib/call/api.ts'
 import type { User } from '#web/lib/user.ts'
 import { dropDraftsOf } from '#web/lib/record/draft.ts'

@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { type User } from '#web/lib/user.ts'
 import { Bell } from './bell/Bell.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { COPY } from './copy.ts'
 import { timeLeft } from './Countdown.tsx'

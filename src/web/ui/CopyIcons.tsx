@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { phone } from '#domain/kernel/format.ts'
+import { phone } from '#domain/kernel/text/format.ts'
 import { copyText } from './clipboard.ts'
 import { COPY } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 
 /** Reminds whoever is waited for, once a day; the button keeps its place once pressed. A fragment: the caller lays it out. */

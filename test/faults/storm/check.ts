@@ -1,5 +1,5 @@
 import { waitingSpans } from '#domain/negotiation/waiting.ts'
-import { summaryOf } from '#domain/offer/reading/summary.ts'
+import { summaryOf } from '#domain/offer/reading/terms/summary.ts'
 import { readNegotiation } from '#server/negotiation/read/aggregate.ts'
 import { createDb } from '#server/platform/db/db.ts'
 import { runSql } from '#test/database.ts'

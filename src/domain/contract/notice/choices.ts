@@ -1,7 +1,7 @@
-import { addDays } from '#domain/kernel/calendar.ts'
+import { addDays } from '#domain/kernel/time/calendar.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
 import type { Agreed } from '#domain/deadline/table.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { performedOn } from './deadlines.ts'
 import { asksToPerform, NOTICE_AHEAD, NOTICE_ABOUT } from './table.ts'
 import {

@@ -1,8 +1,8 @@
 import { scheduleOf, type Deadline, type Removal } from '#domain/deadline/schedule.ts'
 import type { Agreed } from '#domain/deadline/table.ts'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
-import { localDateOf } from '#domain/kernel/deadline.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import { noticeDeadlines, type ContractNoticeDeadline } from './deadlines.ts'
 import type { ContractNoticeItem, ContractNoticeKind, DeliveredNotice } from './vocabulary.ts'
 

@@ -1,11 +1,11 @@
-import { dueDate } from '#domain/kernel/deadline.ts'
-import { holidaysAround } from '#domain/kernel/holidays.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { dueDate } from '#domain/kernel/time/deadline.ts'
+import { holidaysAround } from '#domain/kernel/time/holidays.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
 import { asksToPerform, isContingency, NOTICE_DAYS, noticeTo } from './table.ts'
 import { GIVEN_BY, type DeliveredNotice, type ContractNoticeSide } from './vocabulary.ts'
 import type { EventFacts } from '#domain/deadline/event.ts'
-import type { CalendarEvent } from '#domain/kernel/ical.ts'
+import type { CalendarEvent } from '#domain/kernel/time/ical.ts'
 import { noticeDeadlineWords } from './words.ts'
 
 /** The deadline that a delivered notice to perform sets. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { scheduleOf } from '#domain/deadline/schedule.ts'
 import type { Agreed } from '#domain/deadline/table.ts'
 import { noticeDocument } from '#domain/paper/contract-notice.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/negotiation/actor.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import {
   GIVEN_BY,
   type ContractNoticeItem,

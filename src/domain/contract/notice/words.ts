@@ -1,5 +1,5 @@
-import { days } from '#domain/kernel/format.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { days } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { DEADLINE_WORDS } from '#domain/deadline/words.ts'
 import type { ContractNoticeDeadline } from './deadlines.ts'
 import { isContingency, NOTICE_DAYS } from './table.ts'

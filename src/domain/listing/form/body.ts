@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailingAddress, propertyAddress } from '#domain/kernel/address.ts'
+import { mailingAddress, propertyAddress } from '#domain/kernel/place/address.ts'
 import { company, partyShape, person } from '#domain/kernel/party.ts'
 import { OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** A ready-made item of GET /list-items/{state}. `preset` ones are in unless excluded. */
 export interface ListItem {

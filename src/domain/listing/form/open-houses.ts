@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addDays, isDate } from '#domain/kernel/calendar.ts'
-import { instantOf, isPast, localDateOf } from '#domain/kernel/deadline.ts'
+import { addDays, isDate } from '#domain/kernel/time/calendar.ts'
+import { instantOf, isPast, localDateOf } from '#domain/kernel/time/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 
 /** Open houses a listing may have at a time. */
 export const OPEN_HOUSES_MOST = 10

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebAddress } from '#domain/kernel/url.ts'
+import { isWebAddress } from '#domain/kernel/text/url.ts'
 import type { ListingBody } from './body.ts'
 import type { PropertyType } from './choices.ts'
 

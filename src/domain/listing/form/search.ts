@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { PROPERTY_TYPES } from './choices.ts'
 
 /** Sorts of a search for homes; newest: on the market last. */

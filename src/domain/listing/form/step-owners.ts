@@ -1,6 +1,6 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import { sameEmail } from '#domain/kernel/contact.ts'
+import { sameEmail } from '#domain/kernel/text/contact.ts'
 import { mayHaveSecondaries, papersOf } from '#domain/kernel/party.ts'
 import type { OwnerType } from '#domain/kernel/owner-type.ts'
 import type { Owner, ListingBody } from './body.ts'

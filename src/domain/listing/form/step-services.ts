@@ -1,6 +1,6 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import { isEmail, isUsPhone } from '#domain/kernel/contact.ts'
+import { isEmail, isUsPhone } from '#domain/kernel/text/contact.ts'
 import type { ListingBody } from './body.ts'
 
 /** Spec 2 §5 step 4. */

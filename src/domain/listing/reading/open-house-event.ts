@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '#domain/kernel/ical.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import type { CalendarEvent } from '#domain/kernel/time/ical.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import type { OpenHouse } from '#domain/listing/form/open-houses.ts'
 
 /** An open house as an event of somebody's calendar; a newer file of the same one replaces it there. */

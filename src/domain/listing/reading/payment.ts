@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** What a payment is estimated from; amounts in dollars, shares in percent. */
 export interface PaymentTerms {

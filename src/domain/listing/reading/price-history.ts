@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/kernel/calendar.ts'
+import { daysBetween } from '#domain/kernel/time/calendar.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 
 /** What happened to the price of a home on the market. */

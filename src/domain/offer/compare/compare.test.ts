@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { addDays } from '#domain/kernel/calendar.ts'
+import { addDays } from '#domain/kernel/time/calendar.ts'
 import { certaintyOf } from './certainty.ts'
 import { EQUAL_WEIGHTS, ranked, type Candidate, type Weights } from './score.ts'
 import { winningChanges, type Race } from './winning.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { daysBetween } from '#domain/kernel/calendar.ts'
+import { daysBetween } from '#domain/kernel/time/calendar.ts'
 import { certaintyOf, type Certainty } from './certainty.ts'
 
 const weight = z.number().int().min(0).max(100)

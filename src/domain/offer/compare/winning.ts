@@ -1,7 +1,7 @@
 import { getAt } from '#domain/kernel/path.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { type Candidate, ranked, type Weights } from './score.ts'
 
 /** What a change of terms makes of an offer: its net in dollars and its expected closing. */

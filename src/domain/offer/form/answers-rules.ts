@@ -2,7 +2,7 @@ import { clearAt, setAt } from '#domain/kernel/path.ts'
 import { mayHaveSecondaries, papersOf } from '#domain/kernel/party.ts'
 import type { OwnerType } from '#domain/kernel/owner-type.ts'
 import { withPresets } from '#domain/listing/form/included-items.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from './body.ts'
 
 /** What else changes once an answer was given. `body` already holds the answer. */

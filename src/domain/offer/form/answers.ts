@@ -1,5 +1,5 @@
 import { setAt } from '#domain/kernel/path.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { changeOfferAmount, typeDollar, typePercent } from './answers-pairs.ts'
 import { RULES, uncheckAddendum } from './answers-rules.ts'
 import type { OfferBody } from './body.ts'

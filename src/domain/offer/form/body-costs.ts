@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comments, flag, ids, money, namedItems, oneOf, percent, text } from '#domain/kernel/fields.ts'
-import { name } from '#domain/kernel/name.ts'
+import { name } from '#domain/kernel/text/name.ts'
 import { hasTwoDecimals } from '#domain/kernel/money.ts'
 import { typed } from '#domain/kernel/typed.ts'
 import { company } from '#domain/kernel/party.ts'

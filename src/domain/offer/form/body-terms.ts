@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comments, dateText, days, flag, money, oneOf, percent, text } from '#domain/kernel/fields.ts'
-import { name } from '#domain/kernel/name.ts'
+import { name } from '#domain/kernel/text/name.ts'
 import { LOAN_TYPES, OWNERSHIP_PURPOSES } from './choices.ts'
 
 /** Step 2, price and money (spec 3 §3 "terms"). Dollars and percents of `offerAmount` are in pairs. */

@@ -4,7 +4,7 @@ import { partyShape, person } from '#domain/kernel/party.ts'
 import { BUYER_ADDENDA_KEYS } from './addenda.ts'
 import { costAllocations, creditItems, services } from './body-costs.ts'
 import { contingencies, terms } from './body-terms.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** A buyer: primaryBuyer and each of secondaryBuyers have this shape (spec 3 §3). */
 export const buyer = z.object({ ...partyShape, user: person.nullish(), certifyBuyer: flag })

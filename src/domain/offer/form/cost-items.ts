@@ -1,5 +1,5 @@
 import type { Payer } from '#domain/kernel/payer.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from './body.ts'
 
 /** A line of the state's standard cost table. */

@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { LOAN_TYPE_LABELS, LOAN_TYPES, type LoanType, needsSellerApproval } from './choices.ts'
 
 /** One row of GET /listings/{id}/loanTypes. */

@@ -9,7 +9,7 @@ import { type OfferBody, offerBody } from './body.ts'
 import { offerProblems } from './complete.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { prefilledOffer } from './prefill.ts'
-import { redline, shownTerms } from '#domain/offer/reading/redline.ts'
+import { redline, shownTerms } from '#domain/offer/reading/terms/redline.ts'
 
 const leaves = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null

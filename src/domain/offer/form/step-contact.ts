@@ -1,6 +1,6 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import { sameEmail } from '#domain/kernel/contact.ts'
+import { sameEmail } from '#domain/kernel/text/contact.ts'
 import { isOrganisation, mayHaveSecondaries } from '#domain/kernel/party.ts'
 import type { Buyer, OfferContext, OfferBody } from './body.ts'
 

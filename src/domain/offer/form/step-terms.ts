@@ -1,5 +1,5 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
-import { isDate } from '#domain/kernel/calendar.ts'
+import { isDate } from '#domain/kernel/time/calendar.ts'
 import { Checks } from '#domain/kernel/check.ts'
 import { hundredths, makesWhole } from '#domain/kernel/percent.ts'
 import type { OfferBody, OfferContext } from './body.ts'

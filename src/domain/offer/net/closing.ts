@@ -1,5 +1,5 @@
-import { addDays, isDate } from '#domain/kernel/calendar.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { addDays, isDate } from '#domain/kernel/time/calendar.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PERIODS } from '#domain/offer/form/periods.ts'
 

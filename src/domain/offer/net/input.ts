@@ -1,5 +1,5 @@
 import type { PropertyType } from '#domain/listing/form/choices.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 
 /** What the net is computed from. */

@@ -1,6 +1,6 @@
 import { type Cents, cents, divideHalfUp, units } from '#domain/kernel/money.ts'
 import { PAYER_LABELS, type Payer, sellerHalves } from '#domain/kernel/payer.ts'
-import { money } from '#domain/kernel/format.ts'
+import { money } from '#domain/kernel/text/format.ts'
 import { tierOf, type CityPart, type RateSource, type Tier } from './tax-tables.ts'
 
 /** One line of the net sheet: what it takes from the seller, in whole cents, and how it was found. */

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#domain/kernel/money.ts'
-import { percent } from '#domain/kernel/format.ts'
+import { percent } from '#domain/kernel/text/format.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { caLines } from './california.ts'
 import { flLines } from './florida.ts'

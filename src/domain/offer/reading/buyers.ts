@@ -1,4 +1,4 @@
-import { fullName, listed } from '#domain/kernel/format.ts'
+import { fullName, listed } from '#domain/kernel/text/format.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 
 /** 'Ben Hart and Ann Hart', or the organization that buys: names alone, never a contact. */

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '#domain/kernel/ical.ts'
-import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
+import type { CalendarEvent } from '#domain/kernel/time/ical.ts'
+import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 
 export interface DueDateFacts {
   readonly listingId: string

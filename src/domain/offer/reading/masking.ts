@@ -3,8 +3,8 @@ import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows/rows.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import type { Buyer, OfferBody, OfferSection } from '#domain/offer/form/body.ts'
-import { NO_WORDS, type OwnWords } from './own-words.ts'
-import { veiled, type Veil } from './veil.ts'
+import { NO_WORDS, type OwnWords } from './blind/own-words.ts'
+import { veiled, type Veil } from './blind/veil.ts'
 
 /** Everything about money, dates and things: what both sides read once it is delivered. */
 const TERMS = [

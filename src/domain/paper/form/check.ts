@@ -1,6 +1,6 @@
 import { STAGE_ROWS } from '#domain/contract/rows.ts'
 import { isSigning, partOf, type SigningPart } from '#domain/contract/vocabulary.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { boxesOnPage, type FormFacts, type FormField } from './facts.ts'
 import { isDateFormat } from './words.ts'
 import { formMap, type FillType, type FormMap, type MapField, type MapSignature } from './map.ts'

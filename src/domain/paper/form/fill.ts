@@ -1,4 +1,4 @@
-import type { Zone } from '#domain/kernel/zone.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import { partyName } from '#domain/kernel/party.ts'
 import type { PaperSigner } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIGNING_PARTS } from '#domain/contract/vocabulary.ts'
-import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 
 /*
  * map.json: which answer goes into which field of a brokerage's own form, and where everybody signs (negotiation.md §7

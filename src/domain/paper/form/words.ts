@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import { localDateOf } from '#domain/kernel/deadline.ts'
-import { count, money, money0 } from '#domain/kernel/format.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
+import { count, money, money0 } from '#domain/kernel/text/format.ts'
 import { hasTwoDecimals } from '#domain/kernel/money.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import type { MapField } from './map.ts'
 
 const DATE_PARTS = /YYYY|YY|MM|DD|M|D/g

@@ -1,4 +1,4 @@
-import { asDate, asDays, asMoney, asText, asYesNo } from '#domain/offer/reading/shown.ts'
+import { asDate, asDays, asMoney, asText, asYesNo } from '#domain/offer/reading/terms/shown.ts'
 import type { AgreementFacts } from '../facts.ts'
 import type { Run } from '../document.ts'
 import { clause, reader, say, table, type Draft, type Read } from '../words.ts'

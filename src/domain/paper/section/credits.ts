@@ -1,4 +1,4 @@
-import { asMoney, asPercent } from '#domain/offer/reading/shown.ts'
+import { asMoney, asPercent } from '#domain/offer/reading/terms/shown.ts'
 import type { Run } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, reader, say, type Draft, type Read } from '../words.ts'

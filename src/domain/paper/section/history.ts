@@ -1,6 +1,6 @@
-import { redline } from '#domain/offer/reading/redline.ts'
+import { redline } from '#domain/offer/reading/terms/redline.ts'
 import { changedClauses } from '#domain/listing/reading/shown-clauses.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { deliveryBefore, deliveryName } from '../deliveries.ts'
 import type { Run } from '../document.ts'

@@ -1,6 +1,6 @@
 import { FL_INCLUDED_TEXT } from '#domain/listing/form/included-items.ts'
-import { asNames, asText } from '#domain/offer/reading/shown.ts'
-import { itemNames } from '#domain/offer/reading/shown-terms.ts'
+import { asNames, asText } from '#domain/offer/reading/terms/shown.ts'
+import { itemNames } from '#domain/offer/reading/terms/shown-terms.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, reader, say, type Draft } from '../words.ts'
 

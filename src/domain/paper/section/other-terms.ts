@@ -1,5 +1,5 @@
-import { dateTime } from '#domain/kernel/format.ts'
-import { asText } from '#domain/offer/reading/shown.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
+import { asText } from '#domain/offer/reading/terms/shown.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, reader, say, type Draft } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { buyerAddendaFor } from '#domain/offer/form/addenda.ts'
 import { listingPapers } from '#domain/listing/reading/shown-clauses.ts'
-import { shownTerms } from '#domain/offer/reading/redline.ts'
+import { shownTerms } from '#domain/offer/reading/terms/redline.ts'
 import type { Run } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, say, table, value, type Draft } from '../words.ts'

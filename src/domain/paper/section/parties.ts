@@ -1,4 +1,4 @@
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { isOrganisation } from '#domain/kernel/party.ts'
 import type { OwnerType } from '#domain/kernel/owner-type.ts'
 import type { Run } from '../document.ts'

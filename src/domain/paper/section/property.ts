@@ -1,5 +1,5 @@
-import { addressLine } from '#domain/kernel/format.ts'
-import { asText } from '#domain/offer/reading/shown.ts'
+import { addressLine } from '#domain/kernel/text/format.ts'
+import { asText } from '#domain/offer/reading/terms/shown.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, reader, say, value, type Draft } from '../words.ts'
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '#domain/listing/form/choices.ts'

@@ -1,6 +1,6 @@
-import { money } from '#domain/kernel/format.ts'
+import { money } from '#domain/kernel/text/format.ts'
 import { COST_DEFAULTS } from '#domain/offer/form/periods.ts'
-import { asCompany, asMoney, asPayer, asText } from '#domain/offer/reading/shown.ts'
+import { asCompany, asMoney, asPayer, asText } from '#domain/offer/reading/terms/shown.ts'
 import type { Run } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, listed, reader, say, table, type Draft, type Read } from '../words.ts'

@@ -1,4 +1,4 @@
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { holdsOn, licenceNumbers, sameLastName, type LicenceRecord } from '#domain/account/licence.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { findLicences, isDisputed, noteCheck } from './store.ts'

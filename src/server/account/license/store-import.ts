@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { LicenceLine } from '#domain/account/licence-file.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** What an import did. `repeated`: further lines of a license that the file has more than once. */
 export interface ImportCounts {

@@ -1,4 +1,4 @@
-import { normalEmail } from '#domain/kernel/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { PASSWORD_WRONG } from '#domain/account/password.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { usDigits } from '#domain/kernel/contact.ts'
+import { usDigits } from '#domain/kernel/text/contact.ts'
 import type { TwilioSettings } from '../../platform/config-services.ts'
 import type { Send } from '../../platform/outbox/deliver.ts'
 import { Refused, Unreachable } from '../../platform/outbox/failures.ts'

@@ -1,6 +1,6 @@
-import { toTheSecond } from '#domain/kernel/format.ts'
+import { toTheSecond } from '#domain/kernel/text/format.ts'
 import { createHash } from 'node:crypto'
-import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
+import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { noticeCertificate } from '#domain/paper/contract-notice.ts'
 import type { Section } from '#domain/paper/document.ts'
 import { holdHome } from '../../evidence/link.ts'

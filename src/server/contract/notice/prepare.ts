@@ -11,10 +11,10 @@ import {
   type ContractNoticeKind,
 } from '#domain/contract/notice/vocabulary.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Move } from '#domain/negotiation/change.ts'
-import { addressLine } from '#domain/kernel/format.ts'
+import { addressLine } from '#domain/kernel/text/format.ts'
 import type { AgreementDocument } from '#domain/paper/document.ts'
 import { noticeDocument, partyName } from '#domain/paper/contract-notice.ts'
 import { nameOfWords } from '#domain/paper/words-key.ts'

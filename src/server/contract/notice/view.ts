@@ -11,7 +11,7 @@ import {
   type ContractNoticeKind,
 } from '#domain/contract/notice/vocabulary.ts'
 import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
-import { endOfDay, isPast } from '#domain/kernel/deadline.ts'
+import { endOfDay, isPast } from '#domain/kernel/time/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { fileViewOf } from '../../file/attach.ts'

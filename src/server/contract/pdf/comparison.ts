@@ -1,4 +1,4 @@
-import type { PaperTable } from '#domain/offer/reading/comparison-paper.ts'
+import type { PaperTable } from '#domain/offer/reading/beside/comparison-paper.ts'
 import { FOOT, HAIRLINE, INK, MARGIN, newPdf, finished, inFoot, QUIET, smallPrint, type Pdf } from './page.ts'
 
 /** A printed comparison, as data. */

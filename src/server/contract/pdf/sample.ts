@@ -1,5 +1,5 @@
 import type { LegalText } from '#domain/legal/text.ts'
-import { usDate } from '#domain/kernel/format.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
 import { ACCENT, finished, INK, MARGIN, newPdf, QUIET, room } from './page.ts'
 import { element } from './tags.ts'
 import { BODY, SMALL, write } from './text.ts'

@@ -1,4 +1,4 @@
-import type { ComparisonTable } from '#domain/offer/reading/comparison.ts'
+import type { ComparisonTable } from '#domain/offer/reading/beside/comparison.ts'
 import type { ComparisonDocument } from './comparison.ts'
 import type { AgreementDocument } from '#domain/paper/document.ts'
 import type { FinalContract } from './final.ts'

@@ -1,5 +1,5 @@
 import writeExcel from 'write-excel-file/node'
-import type { ComparisonTable } from '#domain/offer/reading/comparison.ts'
+import type { ComparisonTable } from '#domain/offer/reading/beside/comparison.ts'
 
 /** A workbook of texts: nothing in it is a formula. */
 export const drawWorkbook = ({ head, rows }: ComparisonTable): Promise<Buffer> =>

@@ -1,5 +1,5 @@
 import { cents } from '#domain/kernel/money.ts'
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { freezesClauses } from '#domain/offer/permissions.ts'

@@ -1,5 +1,5 @@
 import type { SignedDocument } from '#domain/contract/documents.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'

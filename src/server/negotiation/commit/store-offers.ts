@@ -1,7 +1,7 @@
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { OwnWords } from '#domain/offer/reading/own-words.ts'
+import type { OwnWords } from '#domain/offer/reading/blind/own-words.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { noRow, isoOf } from '../../platform/db/row.ts'

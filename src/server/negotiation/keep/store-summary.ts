@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LaterSummary, Summary } from '#domain/offer/reading/summary.ts'
+import type { LaterSummary, Summary } from '#domain/offer/reading/terms/summary.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 

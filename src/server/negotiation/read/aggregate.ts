@@ -11,8 +11,8 @@ import {
   readOffers,
   readOwnOffers,
 } from './store-load.ts'
-import { zoneOf } from '#domain/kernel/deadline.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import { zoneOf } from '#domain/kernel/time/deadline.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import { epochOf } from '../../platform/db/row.ts'
 
 /** The time zone that a listing's dates and deadlines are reckoned in. */

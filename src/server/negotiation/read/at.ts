@@ -1,6 +1,6 @@
 import { UNKNOWN_APART, type RevealPeople } from '#domain/listing/permissions.ts'
 import { asOf } from '#domain/negotiation/lapse.ts'
-import { summaryAt } from '#domain/offer/reading/summary.ts'
+import { summaryAt } from '#domain/offer/reading/terms/summary.ts'
 import type { Loaded } from './aggregate.ts'
 import type { Listings, Offers } from './records.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, day, json, jsonList } from '../../platform/db/row.ts'
-import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { BACKUP_ASKS, OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
@@ -9,7 +9,7 @@ import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/noti
 import { CONTRACT_STATES, SIGNING_STAGES } from '#domain/contract/vocabulary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import type { LaterSummary } from '#domain/offer/reading/summary.ts'
+import type { LaterSummary } from '#domain/offer/reading/terms/summary.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 

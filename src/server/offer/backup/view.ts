@@ -1,5 +1,5 @@
 import type { OfferBackup } from '#api/offer/offer-records.ts'
-import { localDayOf } from '#domain/kernel/deadline.ts'
+import { localDayOf } from '#domain/kernel/time/deadline.ts'
 import { documentOf, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { AllowedAction } from '#domain/offer/lifecycle/actions.ts'

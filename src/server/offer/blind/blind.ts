@@ -14,8 +14,8 @@ import {
   type BlindInput,
 } from '#domain/offer/lifecycle/blind.ts'
 import { mayReadSellerSide, standingOn } from '#domain/offer/permissions.ts'
-import { neutralFileName, paperLabel } from '#domain/offer/reading/file-names.ts'
-import { openable } from '#domain/offer/reading/veil.ts'
+import { neutralFileName, paperLabel } from '#domain/offer/reading/blind/file-names.ts'
+import { openable } from '#domain/offer/reading/blind/veil.ts'
 import { fileViewOf } from '../../file/attach.ts'
 import { actorOf } from '../../negotiation/read/actor.ts'
 import {

@@ -1,17 +1,17 @@
 import type { ListingOffers, OfferGroup } from '#api/offer/offer-records.ts'
-import { localDateOf } from '#domain/kernel/deadline.ts'
-import { addressLine, dateTime } from '#domain/kernel/format.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
+import { addressLine, dateTime } from '#domain/kernel/text/format.ts'
 import { EQUAL_WEIGHTS } from '#domain/offer/compare/score.ts'
-import { comparisonTables, type ComparedOnPaper } from '#domain/offer/reading/comparison-paper.ts'
+import { comparisonTables, type ComparedOnPaper } from '#domain/offer/reading/beside/comparison-paper.ts'
 import { print } from '../../contract/pdf/press.ts'
 import { type Loaded, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { costsOf } from './store-costs.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { placeOf } from '#domain/offer/reading/backup.ts'
-import { FROZEN_LABEL } from '#domain/offer/reading/grouping.ts'
+import { FROZEN_LABEL } from '#domain/offer/reading/beside/grouping.ts'
 import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
-import type { Compared } from '#domain/offer/reading/comparison.ts'
+import type { Compared } from '#domain/offer/reading/beside/comparison.ts'
 
 /** Of a negotiation the document that the sell side has before it, as the grid shows it. */
 export const comparedOf = (group: OfferGroup): Compared => {

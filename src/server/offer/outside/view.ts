@@ -1,7 +1,7 @@
 import type { FileView } from '#api/file.ts'
 import type { AgentView } from '#api/kernel/records.ts'
 import { seesBuyerAgentContact, type OfferViewerIs } from '#domain/offer/permissions.ts'
-import { neutralFileName } from '#domain/offer/reading/file-names.ts'
+import { neutralFileName } from '#domain/offer/reading/blind/file-names.ts'
 import { fileViewOf } from '../../file/attach.ts'
 import { agentViewOf, outsideAgentRow } from '../../negotiation/read/people.ts'
 import type { AgentRow, Offers } from '../../negotiation/read/records.ts'

@@ -1,6 +1,6 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { addressLine } from '#domain/kernel/format.ts'
-import { calendarFile } from '#domain/kernel/ical.ts'
+import { addressLine } from '#domain/kernel/text/format.ts'
+import { calendarFile } from '#domain/kernel/time/ical.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { dueDateEvent } from '#domain/offer/reading/due-event.ts'
 import { isVisible } from '../../listing/read.ts'

@@ -1,4 +1,4 @@
-import { withoutAddresses } from '#domain/kernel/contact.ts'
+import { withoutAddresses } from '#domain/kernel/text/contact.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { undeliveredReason } from '#domain/message/undelivered.ts'
 import type { Ctx } from '../context.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import type { Ctx } from '../context.ts'
 import type { NewToken } from '../session/token-store.ts'
 import { mintToken } from '../session/tokens.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { Application } from '#api/account/questionnaire.ts'
-import { count, yesNo } from '#domain/kernel/format.ts'
+import { count, yesNo } from '#domain/kernel/text/format.ts'
 import { date } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'

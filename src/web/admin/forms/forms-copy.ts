@@ -1,4 +1,4 @@
-import { count, dateTime } from '#domain/kernel/format.ts'
+import { count, dateTime } from '#domain/kernel/text/format.ts'
 
 /** The strings of the brokerages' own forms. */
 export const FORMS_COPY = {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, ScrollArea, Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractRowView, ParticipantView } from '#api/admin/admin-tables.ts'
-import { phone } from '#domain/kernel/format.ts'
+import { phone } from '#domain/kernel/text/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'

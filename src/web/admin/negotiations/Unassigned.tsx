@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { UnassignedView } from '#api/admin/admin-tables.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'

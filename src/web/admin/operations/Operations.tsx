@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OperationsView } from '#api/admin/admin.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
 import type { OperationsView } from '#api/admin/admin.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 
 type Lane = OperationsView['lanes'][number]['lane']
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { actSize } from './actSize.ts'

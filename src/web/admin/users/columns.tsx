@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Switch } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { dateTime, fullName, phone, yesNo } from '#domain/kernel/format.ts'
+import { dateTime, fullName, phone, yesNo } from '#domain/kernel/text/format.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { hasRole } from '#web/lib/user.ts'
 import { copyText } from '#web/ui/clipboard.ts'

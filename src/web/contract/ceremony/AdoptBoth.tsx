@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import type { User } from '#web/lib/user.ts'
 import { COPY } from '../copy.ts'
 import { Adopt } from './Adopt.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { recordsConsentQuery } from '#web/ui/records/queries.ts'

@@ -8,9 +8,9 @@ import {
   type DeadlineView,
   type NoticeDeadlineView,
 } from '#api/contract/deadlines.ts'
-import { daysBetween } from '#domain/kernel/calendar.ts'
-import { localDayOf } from '#domain/kernel/deadline.ts'
-import { zoneInWords } from '#domain/kernel/zone.ts'
+import { daysBetween } from '#domain/kernel/time/calendar.ts'
+import { localDayOf } from '#domain/kernel/time/deadline.ts'
+import { zoneInWords } from '#domain/kernel/time/zone.ts'
 import { urlOf } from '#web/lib/call/api.ts'
 import { date } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/timers.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
 import { STATE_WORDS } from '#domain/contract/notice/words.ts'
-import { dateTime, listed } from '#domain/kernel/format.ts'
+import { dateTime, listed } from '#domain/kernel/text/format.ts'
 import { date } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { Waiting } from '../Waiting.tsx'

@@ -1,5 +1,5 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
 import { isClosed, type Acts } from './acts.ts'
 import { AskLink } from './AskLink.tsx'

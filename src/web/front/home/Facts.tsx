@@ -1,5 +1,5 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { count, money0 } from '#domain/kernel/format.ts'
+import { count, money0 } from '#domain/kernel/text/format.ts'
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import { COPY } from '../copy.ts'
 import classes from './home.module.css'

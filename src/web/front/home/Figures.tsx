@@ -1,6 +1,6 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
-import { money0 } from '#domain/kernel/format.ts'
+import { money0 } from '#domain/kernel/text/format.ts'
 import { maskedOffer } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { COPY } from '../copy.ts'

@@ -1,5 +1,5 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { days, money0, percent, usDate } from '#domain/kernel/format.ts'
+import { days, money0, percent, usDate } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
 import classes from './home.module.css'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { cityLine, money0 } from '#domain/kernel/format.ts'
+import { cityLine, money0 } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
 import type { Acts } from './acts.ts'
 import { AgentCard } from './AgentCard.tsx'

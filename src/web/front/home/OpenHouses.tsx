@@ -1,5 +1,5 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { timeOfDay, weekdayOf } from '#domain/kernel/format.ts'
+import { timeOfDay, weekdayOf } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
 import front from '../front.module.css'
 import classes from './home.module.css'

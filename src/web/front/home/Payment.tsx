@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { money0 } from '#domain/kernel/format.ts'
+import { money0 } from '#domain/kernel/text/format.ts'
 import { PAYMENT_BOUNDS, paymentOf, usualTerms, type PaymentTerms } from '#domain/listing/reading/payment.ts'
 import { COPY } from '../copy.ts'
 import front from '../front.module.css'

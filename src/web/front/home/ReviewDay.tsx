@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TERMS } from '#domain/glossary/terms.ts'
-import { usDate } from '#domain/kernel/format.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
 import { COPY as UI } from '#web/ui/copy.ts'
 import { timeLeft } from '#web/ui/Countdown.tsx'
 import { COPY } from '../copy.ts'

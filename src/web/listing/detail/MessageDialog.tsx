@@ -8,7 +8,7 @@ import {
   MESSAGE_MAX,
   withContactInfo,
 } from '#domain/message/notification.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { call } from '#web/lib/call/api.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'

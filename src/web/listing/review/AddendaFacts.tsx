@@ -9,7 +9,7 @@ import {
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { REMAIN_LABELS, remainFormOf } from '#domain/listing/form/choices.ts'
 import type { FileRef } from '#domain/kernel/fields.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { Facts, yesNo } from '#web/ui/facts/Facts.tsx'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { COPY } from './copy.ts'

@@ -1,7 +1,7 @@
 import { named } from '#domain/kernel/check.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { FL_INCLUDED_TEXT, includedItemName } from '#domain/listing/form/included-items.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { Facts, yesNo } from '#web/ui/facts/Facts.tsx'
 import { PreviewList } from './PreviewText.tsx'
 import { COPY } from './copy.ts'

@@ -13,7 +13,7 @@ import { PropertyFacts } from './PropertyFacts.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { UrlSection } from './UrlSection.tsx'
 import { COPY } from './copy.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 
 const AgentFacts = ({ agent }: { agent: ListingView['listingAgent'] }) => (

@@ -1,7 +1,7 @@
 import { papersOf } from '#domain/kernel/party.ts'
 import { OWNER_TYPE_LABELS } from '#domain/kernel/owner-type.ts'
 import type { Owner, ListingBody } from '#domain/listing/form/body.ts'
-import { addressLine, fullName, phone } from '#domain/kernel/format.ts'
+import { addressLine, fullName, phone } from '#domain/kernel/text/format.ts'
 import { Facts, yesNo } from '#web/ui/facts/Facts.tsx'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { COPY } from './copy.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { sameAddress } from '#domain/kernel/address.ts'
+import { sameAddress } from '#domain/kernel/place/address.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'

@@ -9,7 +9,7 @@ import {
   remainFormOf,
   type RemainAnswer,
 } from '#domain/listing/form/choices.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { CheckField, optionsOf, RadioField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { ChosenPapers } from './ChosenPapers.tsx'

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { ASSIGN_LIABILITIES, ASSIGN_LIABILITY_LABELS } from '#domain/listing/form/choices.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { CheckField, optionsOf, RadioField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { Preferences } from './Preferences.tsx'
 import { COPY } from './copy.ts'

@@ -8,7 +8,7 @@ import {
   mayUncheck,
   withPresets,
 } from '#domain/listing/form/included-items.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { CheckListField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { ItemsField } from '#web/ui/form/ItemsField.tsx'
 import { COPY } from './copy.ts'

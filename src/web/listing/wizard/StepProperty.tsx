@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { PARKING_MAX } from '#domain/listing/form/body.ts'
 import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Fixed } from '#domain/listing/form/fixed.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { CompanyFields } from '#web/ui/form/CompanyFields.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { FilesField } from '#web/ui/form/FilesField.tsx'

@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { COPY } from './copy.ts'
 
 /** The path of a seller preference in the form. */

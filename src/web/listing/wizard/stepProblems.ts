@@ -3,7 +3,7 @@ import { listingStepProblems, type ListingContext, type ListingStep } from '#dom
 import { CLAUSES, HOME_FACTS, ITEMS, OWNERS, PAPERS } from '#domain/listing/form/sections.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
-import { count } from '#domain/kernel/format.ts'
+import { count } from '#domain/kernel/text/format.ts'
 import type { Clash } from '#web/lib/record/threeWay.ts'
 import type { ReadableClash } from '#web/ui/wizard/SaveFailed.tsx'
 import { COPY } from './copy.ts'

@@ -12,7 +12,7 @@ import { openPaper } from './queries.ts'
 import { BLIND_COPY } from './words.ts'
 import { filesIn } from '#domain/file/refs.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { isHeldBack, mayBeOpened, paperLabel } from '#domain/offer/reading/file-names.ts'
+import { isHeldBack, mayBeOpened, paperLabel } from '#domain/offer/reading/blind/file-names.ts'
 
 export interface HeldPapers {
   /** 'Buyer A' */

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BlindView } from '#api/offer/blind.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { BLIND_COPY } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { isAcceptedCounter, isBeforeSeller } from '#domain/offer/reading/choice.ts'
+import { isAcceptedCounter, isBeforeSeller } from '#domain/offer/reading/beside/choice.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

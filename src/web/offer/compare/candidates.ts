@@ -1,6 +1,6 @@
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type { Candidate, Scored, Weights } from '#domain/offer/compare/score.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/time/deadline.ts'
 import type { Column } from '../grid/column.ts'
 
 /** Today where the home is. */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { shownTerms } from '#domain/offer/reading/redline.ts'
+import { shownTerms } from '#domain/offer/reading/terms/redline.ts'
 import { FieldNotes } from '#web/ui/form/useField.tsx'
-import { onScreen } from '#domain/offer/reading/readable.ts'
+import { onScreen } from '#domain/offer/reading/blind/readable.ts'
 import classes from './counter.module.css'
 import { COPY } from './copy.ts'
 

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { TermChange } from '#domain/offer/reading/redline.ts'
+import type { TermChange } from '#domain/offer/reading/terms/redline.ts'
 import { ChangeList } from '../Changed.tsx'
 import { COPY } from './copy.ts'
 import { BuyerFigures, SellerFigures } from './FigureCards.tsx'

@@ -1,5 +1,5 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/time/deadline.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { buyerFigures } from '#domain/offer/net/buyer-figures.ts'

@@ -1,8 +1,8 @@
 import { getAt } from '#domain/kernel/path.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { shownTerms } from '#domain/offer/reading/redline.ts'
+import { shownTerms } from '#domain/offer/reading/terms/redline.ts'
 import { sameAnswer } from '#web/lib/record/sameAnswer.ts'
 import { changesOf, type Target } from './target.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { OfferView } from '#api/offer/offer-records.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { leftInWords } from '#web/ui/ByWhen.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { AgentView } from '#api/kernel/records.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer/offer-records.ts'
-import { dateTime, fullName } from '#domain/kernel/format.ts'
+import { dateTime, fullName } from '#domain/kernel/text/format.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'

@@ -1,7 +1,7 @@
 import { actsOf } from '../actions/edits.ts'
 import type { OfferActionView, OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { readableTerms, oldWords, type TermRow } from '#domain/offer/reading/readable.ts'
+import { readableTerms, oldWords, type TermRow } from '#domain/offer/reading/blind/readable.ts'
 
 /** One document of the grid, as a column. */
 export interface Column {

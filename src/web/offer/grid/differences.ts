@@ -1,7 +1,7 @@
-import type { Section } from '#domain/offer/reading/shown.ts'
-import type { TermRow } from '#domain/offer/reading/readable.ts'
+import type { Section } from '#domain/offer/reading/terms/shown.ts'
+import type { TermRow } from '#domain/offer/reading/blind/readable.ts'
 import type { Column } from './column.ts'
-import { GRID_SECTIONS, mergedRows, type RowHead } from '#domain/offer/reading/side-by-side.ts'
+import { GRID_SECTIONS, mergedRows, type RowHead } from '#domain/offer/reading/beside/side-by-side.ts'
 
 /** The price is always in sight, whatever it is. */
 const ALWAYS = 'terms.offerAmount'

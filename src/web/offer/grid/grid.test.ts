@@ -5,7 +5,7 @@ import { bestValues, NET_ROW } from './best.ts'
 import { columnsOfBuyer, columnsOfSeller } from './column.ts'
 import { COPY } from './copy.ts'
 import { isAsWished, otherThanWished, preferredTerms } from './preferences.ts'
-import { mergedRows } from '#domain/offer/reading/side-by-side.ts'
+import { mergedRows } from '#domain/offer/reading/beside/side-by-side.ts'
 
 const view = (id: string, more: Partial<OfferView>): OfferView =>
   ({ id, chainId: id, offerType: 'INITIAL', state: 'PENDING_SELLER_AGENT_RESPONSE', ...more }) as OfferView

@@ -6,8 +6,8 @@ import { isSet } from '#domain/listing/form/is-set.ts'
 import { includedItemName } from '#domain/listing/form/included-items.ts'
 import { costItemsFor } from '#domain/offer/form/cost-items.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { TermRow } from '#domain/offer/reading/readable.ts'
-import { money, money0, percent, yesNo } from '#domain/kernel/format.ts'
+import type { TermRow } from '#domain/offer/reading/blind/readable.ts'
+import { money, money0, percent, yesNo } from '#domain/kernel/text/format.ts'
 import { COPY } from './copy.ts'
 
 type Wishes = Partial<InstantAuction>

@@ -1,6 +1,6 @@
 import type { OfferHistory } from '#api/offer/offer-records.ts'
 import { date } from '#web/lib/format.ts'
-import { readableTerms, type TermRow } from '#domain/offer/reading/readable.ts'
+import { readableTerms, type TermRow } from '#domain/offer/reading/blind/readable.ts'
 import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
 import { COPY } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { Badge, Stack, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'

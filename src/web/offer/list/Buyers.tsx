@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'

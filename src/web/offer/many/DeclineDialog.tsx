@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { COMMENT_LIMIT } from '#domain/kernel/clean.ts'
+import { COMMENT_LIMIT } from '#domain/kernel/text/clean.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'

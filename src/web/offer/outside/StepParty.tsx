@@ -6,7 +6,7 @@ import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { NameFields } from '#web/ui/form/NameFields.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
-import { Part } from '../wizard/Part.tsx'
+import { Part } from '../wizard/steps/Part.tsx'
 import { OUTSIDE_COPY } from './copy.ts'
 import type { OutsideForm } from './useOutsideForm.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Switch, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/text/format.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 import { Strip } from '#web/ui/facts/Strip.tsx'
 import { offAt } from '#web/ui/offAt.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { OWNER_TYPE_LABELS } from '#domain/kernel/owner-type.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { REVIEW_COPY } from './copy.ts'

@@ -1,14 +1,14 @@
-import type { Section } from '#domain/offer/reading/shown.ts'
+import type { Section } from '#domain/offer/reading/terms/shown.ts'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { Changed } from '../Changed.tsx'
-import { rowsOfSection, type TermRow } from '#domain/offer/reading/readable.ts'
+import { rowsOfSection, type TermRow } from '#domain/offer/reading/blind/readable.ts'
 import { REVIEW_COPY } from './copy.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { attachedFiles } from './documents.ts'
 import type { AgentView } from '#api/kernel/records.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
 
 /** The answers of one section; `old` marks what changed since the version before. */
 export const TermFacts = (props: {

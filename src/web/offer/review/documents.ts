@@ -1,7 +1,7 @@
 import { buyerAddendaFor } from '#domain/offer/form/addenda.ts'
 import type { FileRef } from '#domain/kernel/fields.ts'
 import { getAt } from '#domain/kernel/path.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { REVIEW_COPY } from './copy.ts'
 

@@ -1,5 +1,5 @@
 import type { DueDateChoice } from '#api/offer/offer-records.ts'
-import { addDays, daysBetween, isDate } from '#domain/kernel/calendar.ts'
+import { addDays, daysBetween, isDate } from '#domain/kernel/time/calendar.ts'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { ROUND_COPY } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
+import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { date } from '#web/lib/format.ts'
 
 /** '11/26/2026, 6 PM Pacific time': when highest and best offers are due, where the home is. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { addressLine } from '#domain/kernel/format.ts'
+import { addressLine } from '#domain/kernel/text/format.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/facts/figures.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'

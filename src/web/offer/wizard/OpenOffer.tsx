@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { sameEmail } from '#domain/kernel/contact.ts'
+import { sameEmail } from '#domain/kernel/text/contact.ts'
 import { sentenceOf } from '#domain/kernel/refusal.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'

@@ -14,7 +14,7 @@ import { MissingAnswers } from '#web/ui/wizard/MissingAnswers.tsx'
 import { OfferActions } from '../actions/OfferActions.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { OfferReview } from '../review/OfferReview.tsx'
-import { Documents } from './Documents.tsx'
+import { Documents } from './steps/Documents.tsx'
 import { lateExpiry, stepOf } from './stepProblems.ts'
 import { WIZARD_COPY } from './copy.ts'
 

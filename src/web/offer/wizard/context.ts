@@ -1,6 +1,6 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
-import type { Zone } from '#domain/kernel/zone.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/time/deadline.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import type { OfferContext } from '#domain/offer/form/body.ts'
 
 /** The home's time zone, in which its dates are read and written. */

@@ -4,7 +4,7 @@ import { offerStepProblems, type OfferStep } from '#domain/offer/form/complete.t
 import { expiryProblems } from '#domain/offer/lifecycle/rows/expiry.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 import { setAt } from '#domain/kernel/path.ts'
-import { shownTerms } from '#domain/offer/reading/redline.ts'
+import { shownTerms } from '#domain/offer/reading/terms/redline.ts'
 import type { Clash } from '#web/lib/record/threeWay.ts'
 import type { ReadableClash } from '#web/ui/wizard/SaveFailed.tsx'
 import { WIZARD_COPY } from './copy.ts'

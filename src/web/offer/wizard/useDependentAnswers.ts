@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { getAt } from '#domain/kernel/path.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'

@@ -1,4 +1,4 @@
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import { PERSON_NAME_MAX } from '#domain/kernel/text/name.ts'
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -2,7 +2,7 @@ import { Alert, Fieldset, Group, Paper, Stack, Tabs, Title } from '@mantine/core
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { AgentDetails } from '#web/account/AgentDetails.tsx'
 import { AvatarField } from '#web/account/AvatarField.tsx'
 import { ListAgentApplication } from '#web/account/questionnaire/ListAgentApplication.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { addressLine } from '#domain/kernel/format.ts'
+import { addressLine } from '#domain/kernel/text/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { listingQuery } from '#web/listing/queries.ts'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'

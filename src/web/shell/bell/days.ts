@@ -1,5 +1,5 @@
 import type { InAppNotice } from '#api/notification.ts'
-import { usDate } from '#domain/kernel/format.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
 import { COPY } from './copy.ts'
 
 /** The day of an instant where its reader is, `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight, type SpotlightStore } from '@mantine/spotli
 import { IconBolt, IconFileText, IconHome, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cityLine } from '#domain/kernel/format.ts'
+import { cityLine } from '#domain/kernel/text/format.ts'
 import { openActs } from '#web/lib/openActs.ts'
 import { homePath } from '#web/lib/paths.ts'
 import { hasRole, type User } from '#web/lib/user.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { COMMENT_LIMIT } from '#domain/kernel/clean.ts'
+import { COMMENT_LIMIT } from '#domain/kernel/text/clean.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AddressSuggestion } from '#api/listing/places.ts'
-import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'
 import { StreetField } from './StreetField.tsx'
 import { TextField } from './TextField.tsx'

@@ -1,4 +1,4 @@
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import { PERSON_NAME_MAX } from '#domain/kernel/text/name.ts'
 import { COPY } from '../copy.ts'
 import { TextField } from './TextField.tsx'
 

@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Option } from './ChoiceField.tsx'
 import { COPY } from '../copy.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { sendNotification } from '#api/notification.ts'
 import { invitationMail } from '#domain/message/invitation.ts'
 import { MESSAGE_MAX, notification } from '#domain/message/notification.ts'

@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/call/apiError.ts'
 import { PdfViewer } from '../pdf/PdfViewer.tsx'
 import { agree } from './queries.ts'
 import { COPY } from './copy.ts'
-import { usDate } from '#domain/kernel/format.ts'
+import { usDate } from '#domain/kernel/text/format.ts'
 
 const { version, lead, sections } = ELECTRONIC_RECORDS
 

@@ -1,0 +1,99 @@
+import { money0 } from '#domain/kernel/text/format.ts'
+import { ranked, type Candidate, type Weights } from '#domain/offer/compare/score.ts'
+import { comparisonTable, type Compared } from './comparison.ts'
+
+/** One offer of the printed comparison. */
+export interface ComparedOnPaper extends Compared {
+  readonly key: string
+  /** The lines of its net, from the price down. */
+  readonly lines: readonly { readonly key: string; readonly label: string; readonly amount: number }[]
+  /** What it is ranked by; null where there is no net. */
+  readonly candidate: Candidate | null
+}
+
+export interface PaperRow {
+  readonly section: string
+  readonly label: string
+  readonly cells: readonly string[]
+}
+
+/** A few offers side by side. */
+export interface PaperTable {
+  readonly heads: readonly { readonly who: string; readonly document: string }[]
+  readonly rows: readonly PaperRow[]
+}
+
+/** Offers on one table of a page. */
+const PER_TABLE = 4
+
+const NET = 'Net to seller (estimate)'
+const RANK = 'Ranking (our own estimate)'
+/** A true minus sign. */
+const signed = (amount: number): string => money0(amount).replace(/^-/, '−')
+
+const chunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PER_TABLE) }, (_, i) =>
+    all.slice(i * PER_TABLE, (i + 1) * PER_TABLE),
+  )
+
+const netRows = (offers: readonly ComparedOnPaper[]): PaperRow[] => {
+  const labels = new Map(offers.flatMap((o) => o.lines.map((line) => [line.key, line.label] as const)))
+  const price = (o: ComparedOnPaper) => o.candidate?.offer.terms?.offerAmount
+  return [
+    { section: NET, label: 'Offer amount', cells: offers.map((o) => money0(price(o) ?? null)) },
+    ...[...labels].map(([key, label]) => ({
+      section: NET,
+      label,
+      cells: offers.map((o) => {
+        const line = o.lines.find((each) => each.key === key)
+        // What the seller bears comes off the price; nothing is nothing, without a sign.
+        return line ? signed(line.amount === 0 ? 0 : -line.amount) : ''
+      }),
+    })),
+    { section: NET, label: 'Net to seller', cells: offers.map((o) => (o.net === null ? '' : signed(o.net))) },
+  ]
+}
+
+const rankRows = (offers: readonly ComparedOnPaper[], order: ReturnType<typeof ranked>): PaperRow[] => {
+  const found = offers.map((o) => {
+    const at = order.findIndex((each) => each.key === o.key)
+    return at < 0 ? null : { place: at + 1, score: order[at] }
+  })
+  const points = (label: string, of: 'price' | 'certainty' | 'speed' | 'total'): PaperRow => ({
+    section: RANK,
+    label,
+    cells: found.map((f) => (f?.score ? String(Math.round(f.score[of])) : '')),
+  })
+  return [
+    { section: RANK, label: 'Place', cells: found.map((f) => (f ? `${f.place} of ${order.length}` : '')) },
+    points('Points of 100', 'total'),
+    points('Price', 'price'),
+    points('Certainty', 'certainty'),
+    points('Speed', 'speed'),
+  ]
+}
+
+/**
+ * The comparison as it is printed for a seller: four offers to a table, each with the lines of its net, its place under the
+ * seller's own weights and its terms; nobody's contact. Source: issue "Export", negotiation.md §8.
+ */
+export const comparisonTables = (
+  offers: readonly ComparedOnPaper[],
+  at: { readonly weights: Weights; readonly today: string; readonly zone: string },
+): PaperTable[] => {
+  const order = ranked(
+    offers.flatMap((o) => o.candidate ?? []),
+    at.weights,
+    at.today,
+  )
+  return chunks(offers).map((few) => ({
+    heads: few.map(({ who, document }) => ({ who, document })),
+    rows: [
+      ...netRows(few),
+      ...rankRows(few, order),
+      ...comparisonTable(few, at.zone)
+        .rows.filter(({ section }) => section !== 'Offer')
+        .map(({ section, cells: [label = '', ...cells] }) => ({ section, label, cells })),
+    ],
+  }))
+}
