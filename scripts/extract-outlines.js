@@ -98,7 +98,9 @@ const countyNames = named(
 )
 
 // Towns stand in the middle of their ZIPs; those with more of them are named first.
-const places = JSON.parse(readFileSync(new URL('../src/domain/kernel/place/places.json', import.meta.url), 'utf8'))
+const places = JSON.parse(
+  readFileSync(new URL('../src/domain/kernel/place/places.json', import.meta.url), 'utf8'),
+)
 const towns = ['CA', 'FL'].flatMap((of) => {
   const byCity = new Map()
   for (const [, city, , lat, lng] of places[of]) byCity.set(city, [...(byCity.get(city) ?? []), [lat, lng]])

@@ -14,7 +14,7 @@ const PARTS = {
   permissions: ['src/domain/*/permissions.ts'],
   masking: ['src/domain/*/reading/masking.ts'],
   net: ['src/domain/offer/net/*.ts'],
-  negotiation: ['waiting*', 'lapse', 'chain', 'judge', 'consequences'].map(
+  negotiation: ['waiting/waiting*', 'lapse', 'chain', 'judge', 'consequences'].map(
     (name) => `src/domain/negotiation/${name}.ts`,
   ),
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { reportOf } from '#domain/evidence/report.ts'
 import { seals } from '#domain/evidence/seals.ts'
-import { verifyPackage } from '#domain/evidence/verify.ts'
+import { verifyPackage } from '#domain/evidence/verify/verify.ts'
 import { MOST_BYTES } from '#domain/evidence/zip.ts'
 
 const USAGE = `Usage:

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seals } from '#domain/evidence/seals.ts'
-import { verifyPackage } from '#domain/evidence/verify.ts'
+import { verifyPackage } from '#domain/evidence/verify/verify.ts'
 import { audit } from '#server/evidence/audit.ts'
 import { ok } from '#test/client.ts'
 import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChainFile, NoticesFile } from '#domain/evidence/package.ts'
 import { seals } from '#domain/evidence/seals.ts'
-import { verifyPackage } from '#domain/evidence/verify.ts'
+import { verifyPackage } from '#domain/evidence/verify/verify.ts'
 import { checkAtOnce } from '#server/evidence/check/check.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { chainsOf } from '#server/evidence/store-audit.ts'

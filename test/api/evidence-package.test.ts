@@ -13,7 +13,7 @@ import type {
   VersionFile,
 } from '#domain/evidence/package.ts'
 import { reportOf } from '#domain/evidence/report.ts'
-import { verifyPackage } from '#domain/evidence/verify.ts'
+import { verifyPackage } from '#domain/evidence/verify/verify.ts'
 import { audit } from '#server/evidence/audit.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { makeRoot } from '#server/evidence/roots.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitingSpans } from '#domain/negotiation/waiting.ts'
+import { waitingSpans } from '#domain/negotiation/waiting/waiting.ts'
 import { readNegotiation } from '#server/negotiation/read/aggregate.ts'
 import { rebuildNotices, rebuildWaiting } from '#server/negotiation/keep/rebuild.ts'
 import { ok } from '#test/client.ts'

@@ -15,7 +15,7 @@ import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { type Negotiation, type Signer, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh } from '#domain/negotiation/histories.fixture.ts'
-import { recipientsOf } from '#domain/negotiation/notices.ts'
+import { recipientsOf } from '#domain/negotiation/notices/notices.ts'
 import { hookNotes } from '#server/negotiation/tell/hooks.ts'
 import { liveNotes } from '#server/negotiation/tell/live.ts'
 import {

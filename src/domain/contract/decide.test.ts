@@ -7,7 +7,7 @@ import type { Move } from '#domain/negotiation/change.ts'
 import { acceptOffer } from '#domain/negotiation/consequences.ts'
 import { type BackupMark, type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
-import { recipientsOf } from '#domain/negotiation/notices.ts'
+import { recipientsOf } from '#domain/negotiation/notices/notices.ts'
 import {
   contractCan,
   decideCancelContract,

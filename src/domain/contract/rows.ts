@@ -1,6 +1,6 @@
 import { chainOf, isBackup } from '#domain/negotiation/chain.ts'
 import { fallThrough } from '#domain/negotiation/consequences.ts'
-import { liveChains } from '#domain/negotiation/notices.ts'
+import { liveChains } from '#domain/negotiation/notices/notices.ts'
 import type { ContractAsk, ContractRow, Telling } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/negotiation/actor.ts'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { ContractHead, Negotiation } from '#domain/negotiation/heads.ts'
-import { liveChains, type Notice } from '#domain/negotiation/notices.ts'
+import { liveChains, type Notice } from '#domain/negotiation/notices/notices.ts'
 import type { ContractAsk } from '#domain/negotiation/row.ts'
 import { SIGNING_STAGES, type ContractState } from './vocabulary.ts'
 

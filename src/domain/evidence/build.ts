@@ -1,6 +1,6 @@
 import { fieldsFor, mayKnow, type EvidenceReader } from './disclosure.ts'
 import { canonicalText, sha256Hex, utf8ToBytes } from './hashing.ts'
-import type { LinkedEvent } from './judge-chain.ts'
+import type { LinkedEvent } from './verify/judge-chain.ts'
 import * as p from './package.ts'
 import { disclose, GENESIS, rowBody } from './row.ts'
 import { disclosedTerms } from './terms.ts'

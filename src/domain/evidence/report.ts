@@ -1,6 +1,6 @@
 import { usDate } from '#domain/kernel/text/format.ts'
 import type { ByHand } from './by-hand.ts'
-import type { CertificateFacts, Proven, Verdict } from './verify.ts'
+import type { CertificateFacts, Proven, Verdict } from './verify/verify.ts'
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 

@@ -1,7 +1,7 @@
 import { Certificate, getAlgorithmByOID, getCrypto } from 'pkijs'
 import { sha256Hex } from './hashing.ts'
 import { pdfSealFault } from './pdf-seal.ts'
-import type { CertificateFacts, Seals } from './verify.ts'
+import type { CertificateFacts, Seals } from './verify/verify.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOTICES } from '#domain/negotiation/notice-table.ts'
+import { NOTICES } from '#domain/negotiation/notices/notice-table.ts'
 import { choicesOf, isWanted, KIND_OF_NOTICE, MESSAGE_KINDS, preferencesUpdate } from './kinds.ts'
 
 describe('kinds of messages (issue 9)', () => {

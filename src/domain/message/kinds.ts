@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NoticeId } from '#domain/negotiation/notice-table.ts'
+import type { NoticeId } from '#domain/negotiation/notices/notice-table.ts'
 
 /** What is sent, and whether it can be turned off; sms null: nothing of it is ever texted. */
 interface Kind {

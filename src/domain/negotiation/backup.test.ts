@@ -6,7 +6,7 @@ import { settleBackups } from './backup.ts'
 import type { Change } from './change.ts'
 import { type BackupMark, type Negotiation, newOffer } from './heads.ts'
 import { fresh } from './histories.fixture.ts'
-import { waitingOnChain, waitingSpans } from './waiting.ts'
+import { waitingOnChain, waitingSpans } from './waiting/waiting.ts'
 
 const NOW = 1_800_000_000_000
 const HELD: BackupMark = {

@@ -5,7 +5,7 @@ import { apply } from './apply.ts'
 import { chainOf, holdsAccepted, inLiveEdit, newestDelivered } from './chain.ts'
 import type { Change } from './change.ts'
 import type { BackupMark, Negotiation, OfferHead } from './heads.ts'
-import type { Notice } from './notices.ts'
+import type { Notice } from './notices/notices.ts'
 
 /*
  * The ladder of backup offers behind an agreement (negotiation.md §1.10). What follows from any verb for the ladder is said

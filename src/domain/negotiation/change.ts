@@ -5,7 +5,7 @@ import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { BlindState } from './blind.ts'
 import type { BackupMark, ContractHead, ListingHead, OfferHead, Signer } from './heads.ts'
-import type { Notice } from './notices.ts'
+import type { Notice } from './notices/notices.ts'
 
 /** An act in the past tense: `happened` heads a notice, `text` says it, with `{name}` for who acted. */
 export interface News {

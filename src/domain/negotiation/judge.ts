@@ -5,7 +5,7 @@ import { settleBackups } from './backup.ts'
 import { versionFor } from './seen.ts'
 import type { Change, Move } from './change.ts'
 import type { OfferHead } from './heads.ts'
-import type { Notice } from './notices.ts'
+import type { Notice } from './notices/notices.ts'
 import type { Ask, Guard, Row } from './row.ts'
 import { attestationRef, type ActWords } from './words.ts'
 

@@ -11,8 +11,8 @@ import type { BackupAction, BackupAsk, BackupState, OfferState, OfferType } from
 import type { Actor, Role } from './actor.ts'
 import type { Also, CancelReason, Change, ListingSet, OfferSet, News } from './change.ts'
 import type { ContractHead, Negotiation, OfferHead } from './heads.ts'
-import type { NoticeId } from './notice-table.ts'
-import type { Notice } from './notices.ts'
+import type { NoticeId } from './notices/notice-table.ts'
+import type { Notice } from './notices/notices.ts'
 
 /** What the caller brings along. Facts a pure rule cannot know by itself arrive here, computed by the caller. */
 export interface Input {

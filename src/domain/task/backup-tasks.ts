@@ -1,4 +1,4 @@
-import type { WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import type { WaitingKind } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import { naming, task, type Task } from './task.ts'
 import type { WaitingDocument } from './tasks.ts'

@@ -1,4 +1,4 @@
-import { isSigning, KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { isSigning, KINDS, type WaitingKind } from '#domain/negotiation/waiting/waiting-kinds.ts'
 
 /** Kinds that come last: nothing is lost by an hour. */
 const LAST: readonly WaitingKind[] = [

@@ -14,7 +14,7 @@ import {
   type OpenedSession,
 } from '#server/platform/session/open.ts'
 import { endCoat } from '#server/platform/session/store.ts'
-import { endAllKeys } from './api-keys.ts'
+import { endAllKeys } from './api-keys/api-keys.ts'
 import { stillIn, stillTheirs } from './login/still-in.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/negotiation/notices.ts'
+import type { Notice } from '#domain/negotiation/notices/notices.ts'
 import type { Loaded } from '../negotiation/read/aggregate.ts'
 import { againTo } from '../negotiation/tell/again.ts'
 import type { Ctx } from '../platform/context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
-import type { WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
+import type { WaitingKind } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { SIGNING_STAGES } from '#domain/contract/vocabulary.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'

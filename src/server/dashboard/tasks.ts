@@ -5,8 +5,8 @@ import { isCalledUp } from '#domain/negotiation/backup.ts'
 import { endOfDay } from '#domain/kernel/time/deadline.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
-import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
-import { byWhen, isSigning } from '#domain/negotiation/waiting-kinds.ts'
+import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
+import { byWhen, isSigning } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import {
   activeAgainTask,
   awaitingTask,

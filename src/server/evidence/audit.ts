@@ -1,5 +1,5 @@
 import { parsed } from '#domain/evidence/files.ts'
-import { judgeChain, notesOnChain } from '#domain/evidence/judge-chain.ts'
+import { judgeChain, notesOnChain } from '#domain/evidence/verify/judge-chain.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { utf8ToBytes } from '#domain/evidence/hashing.ts'
 import { receiptStatement } from '#domain/evidence/package.ts'

@@ -1,7 +1,7 @@
 import { attestationText } from '#domain/evidence/attestation-texts.ts'
 import { ROW_FORMAT, ROW_FORMAT_1, type EventFacts } from '#domain/evidence/row.ts'
 import type { EventRow, LinkFacts, LinkedRow } from './store-facts.ts'
-import type { LinkedEvent } from '#domain/evidence/judge-chain.ts'
+import type { LinkedEvent } from '#domain/evidence/verify/judge-chain.ts'
 
 /**
  * What is known of an event at the moment it is linked. `now`: ISO instant; what happened before was linked late. `joins`: the last link

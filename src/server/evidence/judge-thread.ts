@@ -1,4 +1,4 @@
-import { judgeChain } from '#domain/evidence/judge-chain.ts'
+import { judgeChain } from '#domain/evidence/verify/judge-chain.ts'
 import type { ChainToJudge } from './judge.ts'
 
 /** Entry of the worker thread: what is wrong with some chains. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { digestOf } from '#domain/evidence/hashing.ts'
-import type { LinkedEvent } from '#domain/evidence/judge-chain.ts'
+import type { LinkedEvent } from '#domain/evidence/verify/judge-chain.ts'
 import {
   GENESIS,
   linkHash,

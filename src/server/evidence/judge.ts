@@ -1,4 +1,4 @@
-import { judgeChain, type Head, type LinkedEvent } from '#domain/evidence/judge-chain.ts'
+import { judgeChain, type Head, type LinkedEvent } from '#domain/evidence/verify/judge-chain.ts'
 import { createThread } from '../platform/thread.ts'
 
 /** A chain as the tables have it, with what it is judged by. */

@@ -7,7 +7,7 @@ import { afterCommit, type Db, type Tx } from '#server/platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/id.ts'
 import { aDay, spend } from '#server/platform/spending/spend.ts'
-import { noteDownloaded } from '../account/own-data.ts'
+import { noteDownloaded } from '../account/own-data/own-data.ts'
 import { deleteExportsOf, exportsOf, findExportFile, insertExport, type ExportRow } from './store-exports.ts'
 
 /** Each reads all that somebody has. */

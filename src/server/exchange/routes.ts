@@ -1,7 +1,7 @@
 import * as archive from '#api/exchange/archive.ts'
 import * as exports from '#api/exchange/exports.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
-import { mayExchange } from '../account/api-keys.ts'
+import { mayExchange } from '../account/api-keys/api-keys.ts'
 import { archivedFile, archiveOf, dealsOf } from './archive.ts'
 import { createExportLane } from './lane.ts'
 import { whileIn } from '../account/login/still-in.ts'

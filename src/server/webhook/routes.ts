@@ -1,6 +1,6 @@
 import * as api from '#api/exchange/webhooks.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
-import { mayExchange } from '../account/api-keys.ts'
+import { mayExchange } from '../account/api-keys/api-keys.ts'
 import { whileIn } from '../account/login/still-in.ts'
 import { addressRefusal, makeEndpoint, removeEndpoint, rotate, updateEndpoint } from './endpoints.ts'
 import { createWebhookLane } from './lane.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { seals } from '#domain/evidence/seals.ts'
-import { verifyPackage, type Verdict } from '#domain/evidence/verify.ts'
+import { verifyPackage, type Verdict } from '#domain/evidence/verify/verify.ts'
 import { MOST_BYTES } from '#domain/evidence/zip.ts'
 import { COPY } from './copy.ts'
 

@@ -1,4 +1,4 @@
-import { waitingSpans } from '#domain/negotiation/waiting.ts'
+import { waitingSpans } from '#domain/negotiation/waiting/waiting.ts'
 import { summaryOf } from '#domain/offer/reading/terms/summary.ts'
 import { readNegotiation } from '#server/negotiation/read/aggregate.ts'
 import { createDb } from '#server/platform/db/db.ts'

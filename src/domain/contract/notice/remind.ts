@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import type { Notice } from '#domain/negotiation/notices.ts'
+import type { Notice } from '#domain/negotiation/notices/notices.ts'
 import { inForce } from '#domain/negotiation/in-force.ts'
 import { sidesOf } from './permissions.ts'
 import { PRINCIPALS } from './table.ts'

@@ -12,7 +12,7 @@ import {
 } from './guards.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import type { Change } from '#domain/negotiation/change.ts'
-import type { Notice } from '#domain/negotiation/notices.ts'
+import type { Notice } from '#domain/negotiation/notices/notices.ts'
 import { PRINCIPALS } from './table.ts'
 import { GIVEN_BY, type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
 

@@ -10,7 +10,7 @@ import {
   type OfferHead,
 } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
-import { recipientsOf } from '#domain/negotiation/notices.ts'
+import { recipientsOf } from '#domain/negotiation/notices/notices.ts'
 import type { Input } from '#domain/negotiation/row.ts'
 import { LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { decideListing, decideListingBirth, decideListingSave, listingActions } from './decide.ts'

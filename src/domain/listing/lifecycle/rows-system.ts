@@ -1,5 +1,5 @@
 import type { Also } from '#domain/negotiation/change.ts'
-import type { Notice } from '#domain/negotiation/notices.ts'
+import type { Notice } from '#domain/negotiation/notices/notices.ts'
 import type { Ask, ListingRow, Telling } from '#domain/negotiation/row.ts'
 import { recordSave } from './effects.ts'
 import { changesTerms, keepsOwners, keepsProperty, keepsTerms, licensedHere } from './guards.ts'

@@ -1,4 +1,4 @@
-import { liveChains } from '#domain/negotiation/notices.ts'
+import { liveChains } from '#domain/negotiation/notices/notices.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { takingOver } from '#domain/negotiation/judge.ts'
 import type { Ask, ListingRow, Telling } from '#domain/negotiation/row.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPreparing, LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { fresh } from '#domain/negotiation/histories.fixture.ts'
-import { listingTurn } from '#domain/negotiation/waiting-kinds.ts'
-import { waitingOn } from '#domain/negotiation/waiting.ts'
+import { listingTurn } from '#domain/negotiation/waiting/waiting-kinds.ts'
+import { waitingOn } from '#domain/negotiation/waiting/waiting.ts'
 import { nextOnListing } from './next.ts'
 
 describe('who is next with a listing (negotiation.md §2)', () => {

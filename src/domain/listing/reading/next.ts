@@ -1,4 +1,4 @@
-import { listingTurn, type ListingTurn } from '#domain/negotiation/waiting-kinds.ts'
+import { listingTurn, type ListingTurn } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import type { ListingViewerIs } from '#domain/listing/permissions.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 

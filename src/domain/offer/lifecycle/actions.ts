@@ -16,9 +16,9 @@ import {
   type OfferAsk,
   type OfferRow,
 } from '#domain/negotiation/row.ts'
-import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
-import { kindOf } from '#domain/negotiation/waiting-kinds.ts'
-import { waitingOnChain } from '#domain/negotiation/waiting.ts'
+import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
+import { kindOf } from '#domain/negotiation/waiting/waiting-kinds.ts'
+import { waitingOnChain } from '#domain/negotiation/waiting/waiting.ts'
 import type { BackupAction, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
 import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'

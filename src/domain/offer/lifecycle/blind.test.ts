@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
-import { recipientsOf } from '#domain/negotiation/notices.ts'
+import { recipientsOf } from '#domain/negotiation/notices/notices.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import {
   BLIND_STANDS,

@@ -1,8 +1,12 @@
 import type { Role } from '#domain/negotiation/actor.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
-import { backupTurn, type BackupStanding } from '#domain/negotiation/waiting-backup.ts'
-import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
-import { kindOfDocument, responsibleFor, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { backupTurn, type BackupStanding } from '#domain/negotiation/waiting/waiting-backup.ts'
+import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
+import {
+  kindOfDocument,
+  responsibleFor,
+  type WaitingKind,
+} from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
 
 const WHO: Partial<Record<Role, OfferViewerIs>> = {

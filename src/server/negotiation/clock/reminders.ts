@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/negotiation/notices.ts'
+import type { Notice } from '#domain/negotiation/notices/notices.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/db.ts'
 import type { Message } from '../../platform/outbox/message.ts'

@@ -1,7 +1,7 @@
 import { lapseOf } from '#domain/negotiation/lapse.ts'
 import { chainsOf } from '#domain/negotiation/chain.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { waitingSpans, type WaitingSpan } from '#domain/negotiation/waiting.ts'
+import { waitingSpans, type WaitingSpan } from '#domain/negotiation/waiting/waiting.ts'
 import { summaryOf } from '#domain/offer/reading/terms/summary.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { isoOf } from '../../platform/db/row.ts'

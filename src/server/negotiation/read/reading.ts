@@ -1,4 +1,4 @@
-import { byWhen, isListed } from '#domain/negotiation/waiting-kinds.ts'
+import { byWhen, isListed } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { epochOf } from '../../platform/db/row.ts'

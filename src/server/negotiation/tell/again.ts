@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/negotiation/notices.ts'
+import type { Notice } from '#domain/negotiation/notices/notices.ts'
 import type { Message } from '../../platform/outbox/message.ts'
 import type { Loaded } from '../read/aggregate.ts'
 import { messagesOf, type Telling } from './tell.ts'

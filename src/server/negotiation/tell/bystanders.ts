@@ -1,6 +1,6 @@
-import { NOTICES } from '#domain/negotiation/notice-table.ts'
-import type { NoticeText } from '#domain/negotiation/notice.ts'
-import { channelsIn, type Notice, type Recipient } from '#domain/negotiation/notices.ts'
+import { NOTICES } from '#domain/negotiation/notices/notice-table.ts'
+import type { NoticeText } from '#domain/negotiation/notices/notice.ts'
+import { channelsIn, type Notice, type Recipient } from '#domain/negotiation/notices/notices.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { administrators, likersOf } from '../read/store-people.ts'
 

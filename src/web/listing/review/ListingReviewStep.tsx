@@ -10,7 +10,7 @@ import {
   type ListingStep,
 } from '#domain/listing/form/complete.ts'
 import { APPROVAL_WORDS } from '#domain/listing/lifecycle/words.ts'
-import { listingTurn } from '#domain/negotiation/waiting-kinds.ts'
+import { listingTurn } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { isInContract } from '#domain/listing/vocabulary.ts'
 import type { Autosave } from '#web/lib/record/useAutosave.ts'
 import type { User } from '#web/lib/user.ts'

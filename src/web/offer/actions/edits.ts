@@ -1,5 +1,10 @@
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
-import { editsInDialog, isCounterReview, sendingFirst, sendsEdits } from '#domain/offer/reading/terms/edits.ts'
+import {
+  editsInDialog,
+  isCounterReview,
+  sendingFirst,
+  sendsEdits,
+} from '#domain/offer/reading/terms/edits.ts'
 import { ACTION_COPY } from './copy.ts'
 
 type Known = Pick<OfferView, 'state' | 'offerType'>

@@ -5,7 +5,7 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { onScreen } from '#domain/offer/reading/blind/readable.ts'
 import { COPY } from './copy.ts'
 import { netsOf, signed } from './figures.ts'
-import { differences } from './several.ts'
+import { differences } from './several/several.ts'
 import { changesOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 

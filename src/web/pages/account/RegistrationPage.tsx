@@ -8,8 +8,8 @@ import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { COPY as QUESTIONS } from '#web/account/questionnaire/copy.ts'
 import { QuestionnaireForm } from '#web/account/questionnaire/QuestionnaireForm.tsx'
 import { AgreeLabel } from '#web/ui/Agree.tsx'
-import { AgentFields } from '#web/account/AgentFields.tsx'
-import { CheckEmail } from '#web/account/CheckEmail.tsx'
+import { AgentFields } from '#web/account/registration/AgentFields.tsx'
+import { CheckEmail } from '#web/account/registration/CheckEmail.tsx'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
 import { useRegister } from '#web/account/queries.ts'
 import {
@@ -17,8 +17,8 @@ import {
   registrationBody,
   registrationProblems,
   type RegistrationForm,
-} from '#web/account/registrationForm.ts'
-import { CHECK_FAILED, useLicence, type LicenceState } from '#web/account/useLicence.ts'
+} from '#web/account/registration/registrationForm.ts'
+import { CHECK_FAILED, useLicence, type LicenceState } from '#web/account/registration/useLicence.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
+import { IncompleteLink } from '#web/account/registration/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { useSecretLink } from '#web/lib/secret.ts'

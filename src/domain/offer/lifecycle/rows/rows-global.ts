@@ -1,6 +1,6 @@
 import { announceDeadline, giveBackDueDate, openRoundEffect } from './effects.ts'
 import { afterToday, beforeDeadline, listingActive, notExtended, withinAYear } from './guards.ts'
-import { liveChains } from '#domain/negotiation/notices.ts'
+import { liveChains } from '#domain/negotiation/notices/notices.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 
 const GC = ['GLOBAL_COUNTER'] as const

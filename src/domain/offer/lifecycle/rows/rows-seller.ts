@@ -12,7 +12,7 @@ import {
 } from './guards.ts'
 import { askSigners } from '#domain/contract/stages.ts'
 import { contractFor } from '#domain/negotiation/consequences.ts'
-import { liveChains } from '#domain/negotiation/notices.ts'
+import { liveChains } from '#domain/negotiation/notices/notices.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 import { BUYER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
 

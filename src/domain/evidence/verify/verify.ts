@@ -1,0 +1,213 @@
+import type { z } from 'zod'
+import { putInByHand, type ByHand } from '../by-hand.ts'
+import { utf8ToBytes } from '../hashing.ts'
+import * as p from '../package.ts'
+import { verifyChain } from './verify-chain.ts'
+import { verifyConsents, verifyDelivered } from './verify-complete.ts'
+import { verifyPapers } from './verify-papers.ts'
+import {
+  eventsOf,
+  verifyContract,
+  verifyNotices,
+  verifyProofs,
+  verifyReceipt,
+  verifyVersion,
+} from './verify-parts.ts'
+import { verifySealed } from './verify-sealed.ts'
+import { openFiles, parsed, sayIn, type Finding, type Say } from '../files.ts'
+import { sameFingerprint, verifyManifest } from './verify-manifest.ts'
+import { unpackZip } from '../zip.ts'
+
+/** What is said of a certificate. Instants are ISO. */
+export interface CertificateFacts {
+  readonly name: string
+  /** SHA-256 over the certificate, hex. */
+  readonly fingerprint: string
+  readonly from: string
+  readonly until: string
+  readonly selfMade: boolean
+}
+
+/** What the checks need from outside: signatures are checked by the machine's own means. */
+export interface Seals {
+  /** Did the key of this certificate (PEM) sign these bytes? `signature` is base64. False as well where it cannot be read. */
+  signed(certificate: string, bytes: Uint8Array, signature: string): Promise<boolean>
+  certificate(pem: string): Promise<CertificateFacts | null>
+  /** What is wrong with the seal inside a PDF; null: nothing. `by`: the certificates (PEM) that it may be by; otherwise any. */
+  pdf(bytes: Uint8Array, by?: readonly string[]): Promise<string | null>
+}
+
+/** A sentence that somebody ticked before an act that binds. */
+interface Sentence {
+  /** Who that was, by name where this side knows it, and as what. */
+  readonly who: string
+  readonly at: string
+  readonly text: string
+  /** When whoever runs Parley put it into the record by hand; null: it was recorded when it was ticked. */
+  readonly putIn: string | null
+}
+
+const sentenceOf = ({ body, shown }: p.PackedRow): Sentence[] => {
+  const text = body?.attestation?.text
+  if (!body || !text) return []
+  const name = shown?.actor?.value
+  return [
+    {
+      who: typeof name === 'string' ? `${name} (${body.by})` : `The ${body.by}`,
+      at: body.at,
+      text,
+      putIn: body.recordedBy === 'operator' ? (body.recordedAt ?? body.at) : null,
+    },
+  ]
+}
+
+/** What a package proves, once nothing is wrong with it. */
+export interface Proven {
+  readonly manifest: p.Manifest
+  readonly contract: p.ContractFile | null
+  readonly notices: p.NoticesFile
+  readonly consents: p.ConsentsFile
+  readonly certificate: CertificateFacts | null
+  /** Somebody said whose key it must be, and it is that one. Otherwise nobody knows here who made this. */
+  readonly compared: boolean
+  readonly events: number
+  readonly hidden: number
+  /** What whoever runs Parley put into the record later, by a command. */
+  readonly byHand: readonly ByHand[]
+  readonly sentences: readonly Sentence[]
+  readonly versions: number
+  readonly receipts: readonly p.ReceiptStatement[]
+  readonly roots: readonly p.RootStatement[]
+}
+
+export interface Verdict {
+  readonly valid: boolean
+  readonly findings: readonly Finding[]
+  /** Null: it could not be read at all. */
+  readonly proven: Proven | null
+}
+
+const UNREADABLE: Finding = {
+  file: 'the file itself',
+  text: 'This is not an evidence package as Parley packs it, or it was packed again by another program. Use the file as it was downloaded.',
+}
+
+/** A statement as it was signed: its seal and its certificate are checked, and it is read. `house`: the certificates that count; an older package does not say. */
+const readSealed = async <T>(
+  seals: Seals,
+  { statement, signature, certificate }: p.Sealed,
+  house: readonly string[] | undefined,
+  schema: z.ZodType<T>,
+  say: Say,
+): Promise<T | null> => {
+  if (!(await seals.signed(certificate, utf8ToBytes(statement), signature)))
+    say('A signed statement was edited: its signature does not hold.')
+  if (house && !house.includes(certificate)) say('A signed statement is by another key than this house’s.')
+  const read = schema.safeParse(parsed(statement))
+  if (!read.success) say('A signed statement cannot be read.')
+  return read.success ? read.data : null
+}
+
+/**
+ * Checks everything in a package. Nothing outside of it is asked, so whose key signed it is known only to whoever says which one it
+ * must be: `by` is the fingerprint of that certificate, SHA-256 in hex, as a house publishes it.
+ */
+export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string): Promise<Verdict> => {
+  const unpacked = unpackZip(zip)
+  if (!unpacked) return { valid: false, findings: [UNREADABLE], proven: null }
+  const found: Finding[] = []
+  const opened = openFiles(unpacked.files, found)
+  const { files, read } = opened
+  const { manifest, certificate } = await verifyManifest(opened, seals, found, by)
+  if (!manifest) return { valid: false, findings: found.length > 0 ? found : [UNREADABLE], proven: null }
+
+  const chains = new Map<string, p.ChainFile>()
+  for (const ends of manifest.chains) {
+    const chain = read(ends.file, p.chainFile)
+    if (!chain) continue
+    chains.set(ends.file, chain)
+    verifyChain(chain, ends, sayIn(found, ends.file))
+  }
+  const events = eventsOf([...chains.values()])
+  const versions = manifest.files
+    .filter(({ name }) => name.startsWith('versions/'))
+    .flatMap(({ name }) => {
+      const version = read(name, p.versionFile)
+      if (version) verifyVersion(version, events, sayIn(found, name))
+      return version ?? []
+    })
+  verifyDelivered(versions, events, sayIn(found, 'versions'))
+  const consents = files.has(p.CONSENTS) ? (read(p.CONSENTS, p.consentsFile) ?? []) : []
+  const contract = read(p.CONTRACT, p.contractFile)
+  if (contract) {
+    verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
+    const { document } = manifest.about
+    verifyPapers({ document, contract, files, events }, (name) => sayIn(found, name))
+    verifyConsents(consents, contract, events, sayIn(found, p.CONSENTS))
+  }
+  if (manifest.kind === 'contract')
+    for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, ...(contract?.completedAt ? [p.FINAL_PAPER] : [])])
+      if (!files.has(name)) sayIn(found, name)('It is missing: a package of a contract has it.')
+  const notices = files.has(p.NOTICES) ? (read(p.NOTICES, p.noticesFile) ?? []) : []
+  verifyNotices(notices, files, [...chains.values()], sayIn(found, p.NOTICES))
+
+  const { houseCertificates } = manifest
+  const ofStatements: string[] = []
+  const receipts: p.ReceiptStatement[] = []
+  const inReceipts = sayIn(found, p.RECEIPTS)
+  for (const each of read(p.RECEIPTS, p.receiptsFile) ?? []) {
+    const receipt = await readSealed(seals, each, houseCertificates, p.receiptStatement, inReceipts)
+    if (!receipt) continue
+    ofStatements.push(each.certificate)
+    verifyReceipt(receipt, events, inReceipts)
+    receipts.push(receipt)
+  }
+  const roots: p.RootStatement[] = []
+  const inRoots = sayIn(found, p.ROOTS)
+  for (const each of read(p.ROOTS, p.rootsFile) ?? []) {
+    const root = await readSealed(seals, each, houseCertificates, p.rootStatement, inRoots)
+    if (!root) continue
+    ofStatements.push(each.certificate)
+    verifyProofs(each.proofs, root.root, chains, inRoots)
+    roots.push(root)
+  }
+  // An older package names no certificates but its own and those of what is in it.
+  const ofHouse = houseCertificates ?? [opened.text(p.CERTIFICATE), ...ofStatements]
+  const rowsOf = (subject: string) => [...events.values()].filter(({ body }) => body?.subject === subject)
+  const sealedPapers = [
+    { name: p.FINAL_PAPER, signed: p.AGREEMENT_PAPER, rows: rowsOf('contract') },
+    ...notices.map((n) => ({
+      name: n.sealed,
+      signed: n.paper,
+      rows: rowsOf('notice').filter(({ shown }) => shown?.subjectId?.value === n.id),
+    })),
+  ]
+  for (const { name, signed, rows } of sealedPapers) {
+    const bytes = files.get(name)
+    if (bytes)
+      await verifySealed({ bytes, signed: files.get(signed), rows }, ofHouse, seals, sayIn(found, name))
+  }
+  // The container names the sum of each file: said only where every file is as it was.
+  if (!unpacked.whole && found.length === 0)
+    sayIn(found, 'the file itself')('Bytes between the files were changed, or something was added.')
+  const rows = [...chains.values()].flatMap((chain) => chain.rows)
+  return {
+    valid: found.length === 0,
+    findings: found,
+    proven: {
+      manifest,
+      contract,
+      notices,
+      consents,
+      certificate,
+      compared: by !== undefined && certificate !== null && sameFingerprint(by, certificate.fingerprint),
+      events: rows.length,
+      hidden: rows.filter((row) => !row.body).length,
+      byHand: putInByHand(chains),
+      sentences: rows.flatMap(sentenceOf),
+      versions: versions.length,
+      receipts,
+      roots,
+    },
+  }
+}
