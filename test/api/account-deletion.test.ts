@@ -95,7 +95,7 @@ describe('DELETE /admin/user/{id} (spec 1 §6, issue 9)', () => {
     expect(refused.body.details).toEqual([
       {
         path: `offers.${chain.offerId}`,
-        message: expect.stringMatching(/^Buyer: the offer on .+ \(Pending Sellers Response\)$/),
+        message: expect.stringMatching(/^Buyer: the offer of [A-Z].+ on .+ \(Pending Sellers Response\)$/),
       },
     ])
     expect((await chain.buyer.get('/users')).status).toBe(200)

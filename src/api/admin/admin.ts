@@ -156,6 +156,8 @@ const openWork = z.object({
   address: z.string(),
   part: z.enum(Object.keys(OPEN_PARTS) as [OpenPart, ...OpenPart[]]),
   state: z.string(),
+  /** Of an offer: who buys; else empty. */
+  buyer: z.string(),
   propertyState: z.enum(['CA', 'FL']),
 })
 export type OpenWorkView = z.output<typeof openWork>

@@ -27,6 +27,8 @@ export interface OpenWork {
   readonly address: string
   readonly part: OpenPart
   readonly state: string
+  /** Of an offer: who buys; empty while nobody is named. Two offers on one home don't read alike. */
+  readonly buyer: string
 }
 
 /** States in which a listing is over: nobody is needed for it any more. */
@@ -45,9 +47,10 @@ const labelOf = ({ kind, state }: OpenWork): string =>
       ? listingWorkflowLabel(state)
       : state
 
-/** "Buyer agent: the offer on 1200 Wilshire Blvd (Draft)". */
+/** "Buyer agent: the offer of Ann Hart on 1200 Wilshire Blvd (Draft)". */
 export const openWorkSentence = (work: OpenWork): string => {
-  const what = work.kind === 'listing' ? 'the listing' : 'the offer on'
+  const whose = work.buyer ? ` of ${work.buyer}` : ''
+  const what = work.kind === 'listing' ? 'the listing' : `the offer${whose} on`
   return `${OPEN_PARTS[work.part]}: ${what} ${work.address || 'a new home'} (${labelOf(work)})`
 }
 

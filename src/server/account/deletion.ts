@@ -37,6 +37,7 @@ export const openWorkOf = async (
     address: row.address,
     part: row.part,
     state: row.state,
+    buyer: row.buyer,
     propertyState: row.property_state,
   }))
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CLOSED_LISTINGS, OPEN_DOCUMENTS, OPEN_PARTS, type OpenPart } from '#domain/account/deletion.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { buyerNameIn } from '#server/negotiation/read/buyer-name.ts'
 
 const openRow = z.object({
   kind: z.enum(['listing', 'offer']),
@@ -11,6 +12,7 @@ const openRow = z.object({
   address: z.string(),
   part: z.enum(Object.keys(OPEN_PARTS) as [OpenPart, ...OpenPart[]]),
   state: z.string(),
+  buyer: z.string(),
   property_state: z.enum(['CA', 'FL']),
 })
 
@@ -36,7 +38,7 @@ const openWork = prepared(
      select 'offer', o.id, o.listing_id, 'buyer', o.state
        from offer_buyers b join offers o on o.id = b.chain_id where b.user_id = $1)
    select m.kind, m.id, m.listing_id, concat_ws(', ', nullif(l.address_line1, ''), nullif(l.city, '')) as address, m.part,
-          m.state, l.property_state
+          m.state, l.property_state, coalesce(${buyerNameIn('offers b where b.id = m.id')}, '') as buyer
      from mine m join listings l on l.id = m.listing_id
     where l.state <> all($2)
       and (m.kind = 'listing' or exists (select 1 from offers d where d.chain_id = m.id and d.state = any($3)))

@@ -10,6 +10,7 @@ import { ROLES } from '#domain/negotiation/actor.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { waitingKind } from '../negotiation/read/records.ts'
+import { buyerNameIn } from '../negotiation/read/buyer-name.ts'
 import { wasNamedIn } from '../negotiation/read/was-named.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
@@ -55,12 +56,11 @@ const waitedForRow = z.object({
 })
 export type WaitedFor = z.output<typeof waitedForRow>
 
-/** The primary buyer's name: the sell side's from what was delivered, the buyer agent's from the working copy. */
-const buyerName = (documents: string) =>
-  `(select coalesce(nullif(p.buyer ->> 'orgName', ''), trim(concat_ws(' ', p.buyer #>> '{user,firstName}', p.buyer #>> '{user,lastName}')))
-    from (select b.body -> 'primaryBuyer' as buyer from ${documents} offset 0) p)`
-const DELIVERED_NAME = buyerName('offers i join snapshots b on b.id = i.snapshot_id where i.id = w.chain_id')
-const WORKING_NAME = buyerName('offers b where b.id = w.chain_id')
+// The sell side's from what was delivered, the buyer agent's from the working copy.
+const DELIVERED_NAME = buyerNameIn(
+  'offers i join snapshots b on b.id = i.snapshot_id where i.id = w.chain_id',
+)
+const WORKING_NAME = buyerNameIn('offers b where b.id = w.chain_id')
 
 /** What happened last in the chain says why the listing agent is asked. */
 const LAST_ROW = `(select e.row_id from offers x cross join lateral (select e.row_id, e.seq from events e

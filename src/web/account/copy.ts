@@ -81,7 +81,7 @@ export const COPY = {
   figures: {
     selling: 'Selling',
     homes: (n: number) => (n === 1 ? 'Home on the market' : 'Homes on the market'),
-    offersReceived: (n: number) => (n === 1 ? 'Open offer on them' : 'Open offers on them'),
+    offersReceived: (n: number) => (n === 1 ? 'Open offer received' : 'Open offers received'),
     homesInContract: (n: number) => (n === 1 ? 'Home in contract' : 'Homes in contract'),
     buying: 'Buying',
     offersMade: (n: number) => (n === 1 ? 'Open offer' : 'Open offers'),

@@ -7,42 +7,43 @@ import { COPY } from '../copy.ts'
 
 /** What an agent adds to a registration; the license is checked when its number or the last name is left. */
 export const AgentFields = (props: { licence: LicenceState; onLeave: () => void; onState: () => void }) => (
-  <>
-    <div className="fields">
-      <RadioField
-        name="agent.licenseState"
-        label={COPY.agent.licenseState}
-        required
-        options={PROPERTY_STATE_OPTIONS}
-        onSet={props.onState}
-        w="half"
-      />
-      <TextField
-        name="agent.licenseNumber"
-        maxLength={40}
-        label={COPY.agent.licenseNumber}
-        description={COPY.agent.licenseHint}
-        required
-        onBlur={props.onLeave}
-        w="half"
-      />
-      <TextField
-        name="agent.brokerage.name"
-        maxLength={120}
-        label={COPY.agent.brokerageName}
-        required
-        w="half"
-      />
-      <TextField
-        name="agent.brokerage.licenseNumber"
-        maxLength={40}
-        label={COPY.agent.brokerageLicenseNumber}
-        required
-        w="half"
-      />
+  <div className="fields">
+    <RadioField
+      name="agent.licenseState"
+      label={COPY.agent.licenseState}
+      required
+      options={PROPERTY_STATE_OPTIONS}
+      onSet={props.onState}
+      w="half"
+    />
+    <TextField
+      name="agent.licenseNumber"
+      maxLength={40}
+      label={COPY.agent.licenseNumber}
+      description={COPY.agent.licenseHint}
+      required
+      onBlur={props.onLeave}
+      w="half"
+    />
+    {/* Beside what was checked, before what was not. */}
+    <div data-w="full">
+      <LicenceResult licence={props.licence} />
     </div>
-    <LicenceResult licence={props.licence} />
-  </>
+    <TextField
+      name="agent.brokerage.name"
+      maxLength={120}
+      label={COPY.agent.brokerageName}
+      required
+      w="half"
+    />
+    <TextField
+      name="agent.brokerage.licenseNumber"
+      maxLength={40}
+      label={COPY.agent.brokerageLicenseNumber}
+      required
+      w="half"
+    />
+  </div>
 )
 
 const LicenceResult = ({ licence }: { licence: LicenceState }) => (

@@ -1,5 +1,5 @@
 import { Code, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -47,6 +47,8 @@ const Confirm = (props: AppProps & { secret: string; uri: string }) => {
       code?.trim() ? [] : [{ path: 'code', message: COPY.app.required }],
     ),
   })
+  // The step before took the focus with it.
+  useEffect(() => form.setFocus('code'), [form])
   const { failure, submit } = useSend(form, ({ code }) =>
     confirmApp(props.userId, code ?? '').then(props.onDone),
   )

@@ -1,9 +1,10 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { changePassword } from '#domain/account/login.ts'
 import { confirmProblem } from '#domain/account/password.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Form } from '#web/ui/form/Form.tsx'
+import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { PasswordField } from '#web/ui/form/TextField.tsx'
 import { hasDetails, problemsResolver, schemaProblems, showDetails } from '#web/ui/form/problems.ts'
 import { PasswordFields } from '../PasswordFields.tsx'
@@ -76,9 +77,7 @@ export const ChangePassword = ({ email }: { email: string }) => {
         </Alert>
       )}
       <div>
-        <Button type="submit" loading={change.isPending}>
-          {COPY.password.submit}
-        </Button>
+        <SteadyButton busy={change.isPending}>{COPY.password.submit}</SteadyButton>
       </div>
     </Form>
   )

@@ -1,10 +1,12 @@
-import { Stack, Switch, Table, Text } from '@mantine/core'
+import { Checkbox, Stack, Switch, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '#api/account/preferences.ts'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { ALWAYS_SENT, MESSAGE_KINDS, STILL_SEEN } from '#domain/message/kinds.ts'
 import type { User } from '#web/lib/user.ts'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { useUpdateUser } from '../queries.ts'
 import { preferencesQuery, useTurn } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -14,6 +16,7 @@ const T = COPY.messages
 export const Messages = ({ user }: { user: User }) => {
   const query = useQuery(preferencesQuery(user.id))
   const turn = useTurn(user.id)
+  const agree = useUpdateUser()
   if (query.isPending) return <Lines rows={6} />
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
   return (
@@ -21,6 +24,23 @@ export const Messages = ({ user }: { user: User }) => {
       <Text fz="sm" c="dimmed">
         {STILL_SEEN} {query.data.texts ? '' : T.noTexts}
       </Text>
+      {/* Who was not asked yet is asked beside the number. */}
+      {user.consents.sms === false && !user.impersonated && (
+        <Checkbox
+          label={TEXT_MESSAGES.agree}
+          checked={false}
+          disabled={agree.isPending}
+          onChange={() =>
+            agree.mutate(
+              { consents: { sms: true } },
+              {
+                onSuccess: () => void query.refetch(),
+                onError: (error) => toastError(error),
+              },
+            )
+          }
+        />
+      )}
       <Table verticalSpacing="xs" horizontalSpacing="xs" fz="sm" aria-label={T.title}>
         <Table.Thead>
           <Table.Tr>

@@ -38,7 +38,9 @@ const Card = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
         ))}
       </div>
       {at('line').map(({ title, content }) => (
-        <div key={title}>{content}</div>
+        <div key={title} className={classes.cardLine}>
+          {content}
+        </div>
       ))}
       {facts.length > 0 && (
         <dl className={classes.cardFacts}>

@@ -14,7 +14,8 @@ export const useMore = () => {
     if (!viewport.current) return
     const watching = new ResizeObserver(look)
     watching.observe(viewport.current)
-    for (const child of viewport.current.children) watching.observe(child)
+    // The box around a table keeps its width when the table grows.
+    for (const inside of viewport.current.querySelectorAll(':scope > *, table')) watching.observe(inside)
     return () => watching.disconnect()
   }, [look])
   return { viewport, more, look }

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { dateTime, fullName, phone, yesNo } from '#domain/kernel/text/format.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { hasRole } from '#web/lib/user.ts'
+import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import type { AccountEventView } from '#api/admin/admin.ts'
 import type { Column } from '../table/column.ts'
@@ -53,17 +54,17 @@ const LoginAs = ({ row, card }: ActProps) => {
 const Reset = ({ row, card }: ActProps) => {
   const reset = useReset()
   return (
-    <Button
+    <SteadyButton
       {...actSize(card)}
       variant="default"
-      loading={reset.isPending}
-      onClick={() => reset.mutate({ id: row.id, name: fullName(row) })}
+      busy={reset.isPending}
+      onPress={() => reset.mutate({ id: row.id, name: fullName(row) })}
       aria-label={
         card ? COPY.onCard(COPY.columns.passwordReset, fullName(row)) : COPY.columns.resetOf(fullName(row))
       }
     >
       {card ? COPY.columns.passwordReset : COPY.columns.reset}
-    </Button>
+    </SteadyButton>
   )
 }
 
@@ -71,6 +72,9 @@ const Reset = ({ row, card }: ActProps) => {
 const isFixed = (row: UserRow) => hasRole(row, 'ADMIN') || row.status === 'DELETED'
 
 /** An asterisk marks a user with a license number (spec 1 §2.15). */
+/** An anonymized account has an address of ours, which tells nobody anything. */
+const emailOf = ({ status, email }: UserRow) => (status === 'DELETED' ? null : email)
+
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     title: COPY.columns.status,
@@ -90,7 +94,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     place: 'line',
     cell: (row) => phoneOf(row),
   },
-  { title: COPY.columns.email, sort: 'email', place: 'line', cell: (row) => row.email },
+  { title: COPY.columns.email, sort: 'email', place: 'line', cell: emailOf },
   {
     title: COPY.columns.passwordReset,
     place: 'act',

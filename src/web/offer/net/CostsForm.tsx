@@ -5,7 +5,7 @@ import { sellerCosts, type SellerCosts } from '#domain/offer/net/seller-costs.ts
 import type { SellerCostsView } from '#api/listing/seller-costs.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Form } from '#web/ui/form/Form.tsx'
-import { SaveButton } from '#web/ui/form/SaveButton.tsx'
+import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { COPY, type ChairWords } from './copy.ts'
@@ -50,9 +50,9 @@ export const CostsForm = (props: { listingId: string; costs: SellerCostsView; wo
         </Alert>
       )}
       <Group gap="sm">
-        <SaveButton idle={!isDirty} saving={isSubmitting}>
+        <SteadyButton idle={!isDirty} busy={isSubmitting}>
           {COPY.save}
-        </SaveButton>
+        </SteadyButton>
         <Text role="status" fz="sm" c="dimmed">
           {form.formState.isSubmitSuccessful && !isDirty && !failure ? COPY.saved : ''}
         </Text>

@@ -37,7 +37,10 @@ export const Page = () => {
     )
   }
   if (!email || !token) return <IncompleteLink />
-  if (isRefusal(activate.error, 'password-required') || (activate.isPending && activate.variables.password))
+  if (
+    isRefusal(activate.error, 'password-required') ||
+    (activate.isPending && activate.variables.password !== undefined)
+  )
     return (
       <Prove
         email={email}
@@ -82,7 +85,12 @@ interface ProveProps {
  */
 const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
   const invitation = useForgotPassword()
-  const form = useForm<{ password: string | null }>({ defaultValues: { password: null } })
+  const form = useForm<{ password: string | null }>({
+    defaultValues: { password: null },
+    resolver: problemsResolver(({ password }) =>
+      password ? [] : [{ path: 'password', message: COPY.prove.missing }],
+    ),
+  })
   return (
     <AuthCard title={COPY.prove.title} heading={COPY.prove.heading} lead={COPY.prove.lead}>
       <Form

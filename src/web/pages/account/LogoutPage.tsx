@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signOut } from '#web/account/queries.ts'
 import { session } from '#web/lib/session.ts'
+import { HOMES_PATH } from '#web/lib/visitorPaths.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { COPY } from './copy.ts'
 
@@ -15,14 +16,23 @@ export const Page = () => {
     const { status } = session.get()
     if (status === 'in' || status === 'unreachable') void signOut().then((told) => setUntold(!told))
   }, [])
+  // Nothing is left to log in to.
+  if (deleted)
+    return (
+      <AuthCard title={COPY.logout.deletedTitle} heading={COPY.logout.deleted} lead={COPY.logout.deletedLead}>
+        <Button component={Link} to={HOMES_PATH}>
+          {COPY.logout.homes}
+        </Button>
+      </AuthCard>
+    )
   return (
     <AuthCard
       title={COPY.logout.title}
       heading={COPY.logout.heading}
-      lead={deleted ? COPY.logout.deleted : untold ? COPY.logout.untold : COPY.logout.lead}
+      lead={untold ? COPY.logout.untold : COPY.logout.lead}
     >
       {/* Who came to log in as somebody else is led back to where they were. */}
-      <Button component={Link} to="/login" state={deleted ? null : (state as object | null)}>
+      <Button component={Link} to="/login" state={state as object | null}>
         {COPY.logout.logIn}
       </Button>
     </AuthCard>

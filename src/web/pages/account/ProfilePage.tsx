@@ -26,11 +26,11 @@ import { Page as Frame } from '#web/ui/Page.tsx'
 import { TabBar } from '#web/ui/TabBar.tsx'
 import { AskBeforeLeaving } from '#web/ui/dialog/AskBeforeLeaving.tsx'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
-import { Form } from '#web/ui/form/Form.tsx'
+import { Form, RequiredNote } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField } from '#web/ui/form/TextField.tsx'
 import { OwnNameFields } from '#web/ui/form/NameFields.tsx'
-import { SaveButton } from '#web/ui/form/SaveButton.tsx'
+import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { COPY } from './copy.ts'
 
@@ -86,6 +86,7 @@ export const Page = () => {
 
   const personal = (
     <div style={{ display: 'grid', gap: 24 }}>
+      <RequiredNote />
       <AvatarField name={fullName(user)} />
       <div className="fields">
         <OwnNameFields labels={COPY.profile} />
@@ -117,7 +118,7 @@ export const Page = () => {
         <Form
           form={form}
           label={COPY.profile.title}
-          required={!isApart(tab)}
+          required={false}
           onSubmit={submit}
           onInvalid={showOffence}
         >
@@ -147,6 +148,7 @@ export const Page = () => {
               <Tabs.Panel value="agent" pt="md">
                 <OwnersOnly user={user}>
                   <div style={{ display: 'grid', gap: 24 }}>
+                    <RequiredNote />
                     <AgentDetails asked={asked} />
                   </div>
                 </OwnersOnly>
@@ -164,9 +166,9 @@ export const Page = () => {
           </Tabs>
           <Group justify="flex-end" display={isApart(tab) && !form.formState.isDirty ? 'none' : undefined}>
             {!user.impersonated && (
-              <SaveButton idle={!form.formState.isDirty} saving={save.isPending}>
+              <SteadyButton idle={!form.formState.isDirty} busy={save.isPending}>
                 {COPY.profile.save}
-              </SaveButton>
+              </SteadyButton>
             )}
           </Group>
         </Form>

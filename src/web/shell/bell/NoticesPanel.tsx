@@ -7,6 +7,7 @@ import { dateTime } from '#domain/kernel/text/format.ts'
 import { safePath } from '#web/lib/redirect.ts'
 import type { User } from '#web/lib/user.ts'
 import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
+import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import classes from './bell.module.css'
@@ -28,11 +29,18 @@ export const NoticesPanel = ({ user, onClose }: { user: User; onClose: () => voi
   return (
     <Drawer opened onClose={onClose} position="right" size={phone ? '100%' : 'md'} title={COPY.title}>
       <Stack gap="md">
-        {mayRead && unread > 0 && (
+        {/* It stays, with the focus, for whoever pressed it. */}
+        {mayRead && (unread > 0 || read.variables === 'all') && (
           <Group justify="flex-end">
-            <Button variant="default" size="xs" loading={read.isPending} onClick={() => read.mutate('all')}>
+            <SteadyButton
+              variant="default"
+              size="xs"
+              idle={unread === 0}
+              busy={read.isPending}
+              onPress={() => read.mutate('all')}
+            >
               {COPY.readAll}
-            </Button>
+            </SteadyButton>
           </Group>
         )}
         {list.isPending && <Lines rows={6} />}

@@ -35,11 +35,7 @@ export const Form = <T extends FieldValues, C>(props: {
     <FormProvider {...props.form}>
       <form ref={element} noValidate aria-label={props.label} onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
-          {props.required !== false && (
-            <Text fz="sm" c="dimmed">
-              {COPY.form.required}
-            </Text>
-          )}
+          {props.required !== false && <RequiredNote />}
           {props.warning && warned && (
             // Its room stays while the last gap is filled in: nothing moves below a pointer that is on its way.
             <div
@@ -56,6 +52,13 @@ export const Form = <T extends FieldValues, C>(props: {
     </FormProvider>
   )
 }
+
+/** What the asterisk says; a form whose fields begin further down puts it above them. */
+export const RequiredNote = () => (
+  <Text fz="sm" c="dimmed">
+    {COPY.form.required}
+  </Text>
+)
 
 /** Every sentence of nested errors, once. */
 const sentencesOf = (errors: FieldErrors): string[] => {
