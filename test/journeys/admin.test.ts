@@ -179,7 +179,7 @@ test('what a consumer began gets an agent, and leaves the queue', async () => {
   await dialog.getByRole('combobox', { name: /^Agent/ }).fill('agent-ca@')
   await page.getByRole('option', { name: /Carter/ }).click()
   await press(dialog, 'Name an Agent')
-  await reads(page, 'No results found')
+  await reads(page, 'Everything has its agent')
   expect(stage.findings).toEqual([])
 })
 

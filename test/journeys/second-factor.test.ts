@@ -197,7 +197,7 @@ describe('messages, data, and the way out', () => {
     await person.seen('deleting one’s account')
     await secret(page, 'Your Password', 'Another-parley-1')
     await press(dialog, 'Delete My Account')
-    await heading(page, 'See you later!')
+    await heading(page, 'Your account is deleted')
   })
 })
 

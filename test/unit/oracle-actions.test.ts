@@ -224,6 +224,23 @@ describe('offerActions offers what the oracle allows, and nothing else', () => {
     }
   })
 
+  it('rests until nothing is missing: what is sent to a buyer, a seller, or an agent (O04, O05, O16, O19, O20)', () => {
+    const resting = firsts.flatMap(({ offers }) =>
+      offerActions(negotiation(offers), 'I', 'buyer', ACTORS.BA1, NOW).flatMap(
+        ({ action, offerId, needsAll }) =>
+          needsAll ? [`${offers.find(({ id }) => id === offerId)?.state} ${action}`] : [],
+      ),
+    )
+    expect([...new Set(resting)].toSorted()).toEqual([
+      'BUYER_REJECTED SEND',
+      'DRAFT SEND',
+      'LIVE_EDIT CONFIRM',
+      'LIVE_EDIT SEND',
+      'PENDING_SELLER_AGENT_RESPONSE CONFIRM',
+      'PENDING_SELLER_AGENT_RESPONSE SEND',
+    ])
+  })
+
   it.each(['DRAFT', 'PROVISIONAL'] as const)('a consumer’s own offer without an agent, %s', (state) => {
     const own = doc('I', 'INITIAL', state, {
       agentId: null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activation, login as loginBody, setPassword as setPasswordBody } from '#domain/account/login.ts'
 import { userUpdate } from '#domain/account/profile.ts'
 import { registration } from '#domain/account/registration.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { route, SIGNED_BODY_LIMIT } from '../kernel/route.ts'
 
 const text = z.string().nullable()
@@ -23,7 +24,7 @@ const brokerage = address.extend({
 
 export const agentView = z.object({
   licenseNumber: z.string(),
-  licenseState: z.enum(['CA', 'FL']),
+  licenseState: z.enum(PROPERTY_STATES),
   phone: text,
   brokerage,
   /** The application to list: when it was sent, and whether a listing is ready; null: none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { adminListQuery } from './admin.ts'
 import { contractState, dollars, idParams, instant, listingState } from '../kernel/records.ts'
 import { route } from '../kernel/route.ts'
@@ -115,7 +116,7 @@ const unassigned = z.object({
   kind: z.enum(['listing', 'offer']),
   listingId: z.string(),
   address: z.string(),
-  propertyState: z.enum(['CA', 'FL']),
+  propertyState: z.enum(PROPERTY_STATES),
   consumer: named,
   since: instant,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_EVENT_KINDS, type AccountEventKind } from '#domain/account/events.ts'
 import { OPEN_PARTS, type OpenPart } from '#domain/account/deletion.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { agentView, userView } from '../account/account.ts'
 import { route } from '../kernel/route.ts'
 
@@ -158,7 +159,7 @@ const openWork = z.object({
   state: z.string(),
   /** Of an offer: who buys; else empty. */
   buyer: z.string(),
-  propertyState: z.enum(['CA', 'FL']),
+  propertyState: z.enum(PROPERTY_STATES),
 })
 export type OpenWorkView = z.output<typeof openWork>
 

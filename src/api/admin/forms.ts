@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIELD_KINDS } from '#domain/paper/form/facts.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { adminListQuery } from './admin.ts'
 import { route } from '../kernel/route.ts'
 
@@ -9,7 +10,7 @@ const brokerage = z.object({ licenseNumber: z.string(), name: z.string() })
 export const formView = z.object({
   id: z.string(),
   brokerage,
-  state: z.enum(['CA', 'FL']),
+  state: z.enum(PROPERTY_STATES),
   /** The state and the form's code: CA-RPA. */
   templateId: z.string(),
   /** As printed on the form. */
@@ -44,7 +45,7 @@ export const listBrokerages = route({
   summary:
     'Brokerages that agents of a state name in their profiles, by name or license number; at most fifty',
   auth: 'admin',
-  query: z.object({ state: z.enum(['CA', 'FL']), q: z.string().max(120).optional() }),
+  query: z.object({ state: z.enum(PROPERTY_STATES), q: z.string().max(120).optional() }),
   output: z.object({ items: z.array(brokerage) }),
 })
 

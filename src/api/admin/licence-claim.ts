@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { adminListQuery } from './admin.ts'
 import { route } from '../kernel/route.ts'
 
@@ -12,7 +13,7 @@ const account = z.object({
 /** A license that the claimant says is theirs, and that the holder's account has. */
 export const claim = z.object({
   id: z.string(),
-  licenseState: z.enum(['CA', 'FL']),
+  licenseState: z.enum(PROPERTY_STATES),
   licenseNumber: z.string(),
   /** The name in the state's register; null: it is not there any more. */
   registered: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { idParams } from '../kernel/records.ts'
 import { route } from '../kernel/route.ts'
 
@@ -41,7 +42,7 @@ export const agreementText = z.object({
   glance: z.array(z.object({ label: z.string(), text: z.string() })),
   sections: z.array(z.object({ number: z.int(), title: z.string(), blocks: z.array(block) })),
   /** As they are named below their signatures. */
-  signers: z.array(z.object({ line: z.string(), role: z.string(), side: z.enum(['BUYER', 'SELLER']) })),
+  signers: z.array(z.object({ line: z.string(), role: z.string(), side: z.enum(CONTRACT_SIDES) })),
 })
 export type AgreementText = z.output<typeof agreementText>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/notice/vocabulary.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { agreementText } from './agreement.ts'
 import { noticeSigner, signature, signingWait } from './contract.ts'
 import { allowed, dateOnly, fileView, idParams, instant } from '../kernel/records.ts'
@@ -7,7 +8,7 @@ import { route, SIGNED_BODY_LIMIT } from '../kernel/route.ts'
 
 const kind = z.enum(NOTICE_KINDS)
 export const noticeItem = z.enum(NOTICE_ITEMS)
-const side = z.enum(['BUYER', 'SELLER'])
+const side = z.enum(CONTRACT_SIDES)
 
 /** A short document after the contract, as a party that may read it sees it. */
 export const contractNotice = z.object({

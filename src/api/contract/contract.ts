@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/documents.ts'
 import { typed } from '#domain/kernel/typed.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { allowed, contractState, dateOnly, fileView, idParams, instant, longText } from '../kernel/records.ts'
 import { route, SIGNED_BODY_LIMIT } from '../kernel/route.ts'
 
@@ -55,7 +56,7 @@ export const contractView = z.object({
   additionalDocuments: z.array(
     fileView.extend({
       label: z.string(),
-      side: z.enum(['BUYER', 'SELLER']),
+      side: z.enum(CONTRACT_SIDES),
       addedAt: instant,
       /** Hex. */
       sha256: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTINGS, DEADLINE_KINDS, STARTS } from '#domain/deadline/vocabulary.ts'
 import { ZONES } from '#domain/kernel/time/zone.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { dateOnly, idParams, instant } from '../kernel/records.ts'
 import { route } from '../kernel/route.ts'
 
@@ -34,7 +35,7 @@ const noticeDeadline = z.object({
   title: z.string(),
   what: z.string(),
   rule: z.string(),
-  party: z.enum(['BUYER', 'SELLER']),
+  party: z.enum(CONTRACT_SIDES),
   day: dateOnly,
   at: instant,
   doneOn: dateOnly.nullable(),

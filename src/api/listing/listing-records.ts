@@ -28,6 +28,8 @@ export const listingAction = z.object({
   /** May a reason be given? */
   comment: z.boolean(),
   attest: z.boolean(),
+  /** Nothing may be missing: it rests while something is. */
+  needsAll: z.boolean(),
   needsSubscription: z.boolean(),
   /** Which words the dialog says, for the person who acts. */
   words: z.enum(Object.keys(LISTING_WORDS) as [ListingWordsKey, ...ListingWordsKey[]]),

@@ -14,6 +14,8 @@ export const offerAction = z.object({
   newCounterType: offerType.optional(),
   commentRequired: z.boolean(),
   attest: z.boolean(),
+  /** Nothing may be missing: it rests while something is. */
+  needsAll: z.boolean(),
   /** Takes the paper or mail it rests on along, as an upload of the caller (X1, X2). */
   paper: z.boolean(),
   label: z.string(),

@@ -52,3 +52,7 @@ export const isPrincipal = (part: SigningPart): boolean => part === 'BUYER' || p
 export const AGENT_STAGES: readonly SigningStage[] = SIGNING_STAGES.filter(
   (stage) => !isPrincipal(partOf(stage)),
 )
+
+/** The two sides of an agreement. */
+export const CONTRACT_SIDES = ['BUYER', 'SELLER'] as const
+export type ContractSide = (typeof CONTRACT_SIDES)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { PARTS, PRIVATE_FIELDS, ROW_FORMAT, ROW_FORMAT_1 } from './row.ts'
 
 /*
@@ -129,7 +130,7 @@ export const contractFile = z.object({
     z.object({
       name: text,
       role: text,
-      side: z.enum(['BUYER', 'SELLER']),
+      side: z.enum(CONTRACT_SIDES),
       stage: text,
       ...signingName,
       signedAt: text.nullable(),
@@ -150,7 +151,7 @@ export const noticesFile = most(
     items: most(text),
     /** The same in words. */
     about: most(text),
-    from: z.enum(['BUYER', 'SELLER']),
+    from: z.enum(CONTRACT_SIDES),
     deliveredAt: text,
     documentHash: hash,
     /** Files of this package: the paper that was signed, and the sealed one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 
 /**
  * An export is a ZIP: `answers/`, `files/`, `packages/` and, last, `export.json`, which lists them with their checksums. Every part is
@@ -33,7 +34,7 @@ const person = z.strictObject({
   roles: z.array(z.string().max(40)).max(20),
   agent: z.strictObject({
     licenseNumber: line,
-    licenseState: z.enum(['CA', 'FL']),
+    licenseState: z.enum(PROPERTY_STATES),
     phone: line.nullable(),
     brokerage: z.record(z.string().max(60), z.unknown()),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { CLOSED_LISTINGS, OPEN_DOCUMENTS, OPEN_PARTS, type OpenPart } from '#domain/account/deletion.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { buyerNameIn } from '#server/negotiation/read/buyer-name.ts'
@@ -13,7 +14,7 @@ const openRow = z.object({
   part: z.enum(Object.keys(OPEN_PARTS) as [OpenPart, ...OpenPart[]]),
   state: z.string(),
   buyer: z.string(),
-  property_state: z.enum(['CA', 'FL']),
+  property_state: z.enum(PROPERTY_STATES),
 })
 
 /** $1 person, $2 states in which a listing is over, $3 states of a document that keep its chain open, $4 how many. */

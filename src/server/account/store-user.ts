@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { instant } from '#server/platform/db/row.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -22,7 +23,7 @@ export const userRow = z.object({
   invited_as: z.enum(['seller', 'buyer']).nullable(),
   last_login: instant.nullable(),
   license_number: z.string().nullable(),
-  license_state: z.enum(['CA', 'FL']).nullable(),
+  license_state: z.enum(PROPERTY_STATES).nullable(),
   agent_phone: z.string().nullable(),
   brokerage: z.unknown(),
   applied_at: instant.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
@@ -26,7 +27,7 @@ const unassignedRow = z.object({
   kind: z.enum(['listing', 'offer']),
   listing_id: z.string(),
   address: z.string(),
-  property_state: z.enum(['CA', 'FL']),
+  property_state: z.enum(PROPERTY_STATES),
   creator_id: z.string(),
   first_name: z.string(),
   last_name: z.string(),

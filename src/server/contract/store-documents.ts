@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/negotiation/actor.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { instant } from '../platform/db/row.ts'
 
 const document = z.object({
   file_id: z.string(),
   label: z.string(),
-  side: z.enum(['BUYER', 'SELLER']),
+  side: z.enum(CONTRACT_SIDES),
   /** As its uploader's machine called it. */
   name: z.string(),
   /** Hex. */

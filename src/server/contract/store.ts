@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, day, json, bytes, noRow } from '../platform/db/row.ts'
-import { SIGNING_STAGES } from '#domain/contract/vocabulary.ts'
+import { SIGNING_STAGES, CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -43,7 +43,7 @@ export const contractOfOffer = prepared(
 
 export const signatureRow = z.object({
   user_id: z.string(),
-  side: z.enum(['BUYER', 'SELLER']),
+  side: z.enum(CONTRACT_SIDES),
   stage: z.enum(SIGNING_STAGES),
   name: z.string(),
   role: z.string(),

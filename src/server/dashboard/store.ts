@@ -9,6 +9,7 @@ import type { BackupMark } from '#domain/negotiation/heads.ts'
 import { ROLES } from '#domain/negotiation/actor.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { waitingKind } from '../negotiation/read/records.ts'
 import { buyerNameIn } from '../negotiation/read/buyer-name.ts'
 import { wasNamedIn } from '../negotiation/read/was-named.ts'
@@ -165,7 +166,7 @@ export const inEscrow = prepared(
     county: z.string().nullable(),
     address_line1: z.string(),
     image_url: z.string().nullable(),
-    side: z.enum(['BUYER', 'SELLER']),
+    side: z.enum(CONTRACT_SIDES),
     agent: z.boolean(),
     body: json<OfferBody>(),
     clauses: json<ContractClauses>(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/notice/vocabulary.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { instant, json } from '../platform/db/row.ts'
 
@@ -7,7 +8,7 @@ const signer = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.string(),
-  side: z.enum(['BUYER', 'SELLER']),
+  side: z.enum(CONTRACT_SIDES),
   signingAs: z.string().nullable(),
   signingFor: z.string().nullable(),
   signingTitle: z.string().nullable(),

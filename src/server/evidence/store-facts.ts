@@ -5,6 +5,7 @@ import { bytes, day, instant, json, jsonList } from '../platform/db/row.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { PARTS } from '#domain/evidence/row.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 
 /**
  * Which chain an event `e` goes to: a document's to that of its negotiation, all others to that of the home. A notice's own chain holds all
@@ -171,7 +172,7 @@ export const signedImages = prepared(
   z.object({
     name: z.string(),
     role: z.string(),
-    side: z.enum(['BUYER', 'SELLER']),
+    side: z.enum(CONTRACT_SIDES),
     stage: z.string(),
     signing_as: z.string().nullable(),
     signing_for: z.string().nullable(),
@@ -267,7 +268,7 @@ export const keptFiles = prepared(
 export const attachedOf = prepared(
   'evidence.attached',
   'select file_id, label, side from contract_documents where contract_id = $1 and removed_at is null order by added_at, file_id',
-  z.object({ file_id: z.string(), label: z.string(), side: z.enum(['BUYER', 'SELLER']) }),
+  z.object({ file_id: z.string(), label: z.string(), side: z.enum(CONTRACT_SIDES) }),
 )
 
 export type AttachedRow = Awaited<ReturnType<typeof attachedOf>>[number]

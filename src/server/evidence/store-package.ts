@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
+import { CONTRACT_STATES, CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -69,7 +69,7 @@ export const consentsOf = prepared(
    from contract_signers s join record_consents r on r.id = s.consent_id where s.contract_id = $1 order by s.position`,
   z.object({
     name: z.string(),
-    side: z.enum(['BUYER', 'SELLER']),
+    side: z.enum(CONTRACT_SIDES),
     version: z.string(),
     /** SHA-256 (hex) of its words. */
     text: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ExportedPerson } from '#domain/exchange/format.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -12,7 +13,7 @@ const row = z.object({
   phone: z.string().nullable(),
   roles: z.array(z.string()),
   licenseNumber: z.string(),
-  licenseState: z.enum(['CA', 'FL']),
+  licenseState: z.enum(PROPERTY_STATES),
   agentPhone: z.string().nullable(),
   brokerage: z.custom<Record<string, unknown>>(),
 })

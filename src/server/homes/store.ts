@@ -11,6 +11,7 @@ import {
   type Bounds,
 } from '#domain/listing/form/search.ts'
 import { LISTING_STATES, PUBLIC_LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import type { Db } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
 
@@ -114,7 +115,7 @@ const homeRow = z.object({
   state: z.enum(LISTING_STATES),
   buy_side_signed: z.boolean(),
   custom_url: z.string().nullable(),
-  property_state: z.enum(['CA', 'FL']),
+  property_state: z.enum(PROPERTY_STATES),
   price_cents: z.number().nullable(),
   address_line1: z.string(),
   address_line2: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { text } from '../fields.ts'
 
 const lines = {
@@ -14,7 +15,7 @@ export const mailingAddress = z.object({ ...lines, state: text(2), zip: text(10)
 export const propertyAddress = z.object({
   ...lines,
   county: text(80),
-  state: z.enum(['CA', 'FL']).nullish(),
+  state: z.enum(PROPERTY_STATES).nullish(),
   zip: text(10),
   apn: text(60),
   latitude: z.number().min(-90).max(90).nullish(),

@@ -5,6 +5,7 @@ import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { ListingHead, Negotiation } from '#domain/negotiation/heads.ts'
 import { actingRole, firstRefusal, judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
 import { targetOf, type Ask, type Input, type ListingRow } from '#domain/negotiation/row.ts'
+import { complete } from './guards.ts'
 import { LISTING_SYSTEM_ROWS } from './rows-system.ts'
 import { LISTING_ROWS } from './rows.ts'
 import { LISTING_WORDS, type ListingWordsKey } from './words.ts'
@@ -91,6 +92,8 @@ export interface ListingAction {
   /** May a reason be given? */
   readonly comment: boolean
   readonly attest: boolean
+  /** Nothing may be missing: it rests while something is. */
+  readonly needsAll: boolean
   /** The viewer has to subscribe first: the plans are shown where the dialog would be (spec 2 §4 "Transitions"). */
   readonly needsSubscription: boolean
   /** Which words the dialog says: those of the row, for the role the viewer acts in. */
@@ -113,6 +116,7 @@ export const listingActions = (n: Negotiation, actor: Actor, now: number): Listi
         commentRequired: r.comment === 'required',
         comment: r.comment !== undefined,
         attest: r.attest === true,
+        needsAll: r.guards?.includes(complete) ?? false,
         needsSubscription: firstRefusal(r.guards, { ...asked, actor })?.refused === 'subscription-required',
         words,
       },

@@ -25,6 +25,7 @@ import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
 import { birthOf } from './decide-create.ts'
 import { named } from './button-names.ts'
 import { outsideOffer } from './decide-outside.ts'
+import { asksForAll } from './rows/guards.ts'
 import type { OfferWordsKey } from './words/words.ts'
 
 /** One thing the viewer may do next, as `GET /offers/listings/{id}` lists it (negotiation.md §0). */
@@ -36,6 +37,8 @@ export interface AllowedAction {
   readonly newCounterType?: OfferType
   readonly commentRequired: boolean
   readonly attest: boolean
+  /** Nothing may be missing: it rests while something is. */
+  readonly needsAll: boolean
   /** Takes the paper or mail it rests on along. */
   readonly paper: boolean
   /** What the button says. It names the document where more than one could be meant. */
@@ -68,6 +71,7 @@ const toActions = (row: OfferRow, ask: OfferAsk): AllowedAction[] => {
     transitionState: row.transitionState ?? targetOf(row, ask.offer.state),
     commentRequired: row.comment === 'required',
     attest: row.attest === true,
+    needsAll: asksForAll(guardsOf(row, ask.offer)),
     paper: row.paper === true,
     label: row.button,
     comment: row.comment !== undefined,

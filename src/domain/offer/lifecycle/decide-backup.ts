@@ -95,6 +95,7 @@ const listed = (row: BackupRow, ask: OfferAsk, side: Side): AllowedAction[] => {
       transitionState: row.action === 'CONFIRM_BACKUP' ? 'ACCEPTED' : stateFor(side, ask.offer),
       commentRequired: row.comment === 'required',
       attest: row.attest === true,
+      needsAll: false,
       label: row.button,
       comment: row.comment !== undefined,
       paper: false,

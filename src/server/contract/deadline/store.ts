@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { day, instant, json } from '../../platform/db/row.ts'
 
@@ -26,6 +27,6 @@ export const marksOf = prepared(
     received_on: day.nullable(),
     done_on: day.nullable(),
     noted_at: instant,
-    side: z.enum(['BUYER', 'SELLER']).nullable(),
+    side: z.enum(CONTRACT_SIDES).nullable(),
   }),
 )

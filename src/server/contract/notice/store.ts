@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/notice/vocabulary.ts'
 import type { AgreementDocument } from '#domain/paper/document.ts'
+import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { instant, json } from '../../platform/db/row.ts'
@@ -10,7 +11,7 @@ const noticeSigner = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.string(),
-  side: z.enum(['BUYER', 'SELLER']),
+  side: z.enum(CONTRACT_SIDES),
   signingAs: z.string().nullable(),
   signingFor: z.string().nullable(),
   signingTitle: z.string().nullable(),

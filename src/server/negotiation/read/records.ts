@@ -6,7 +6,7 @@ import { BACKUP_ASKS, OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/notice/vocabulary.ts'
-import { CONTRACT_STATES, SIGNING_STAGES } from '#domain/contract/vocabulary.ts'
+import { CONTRACT_STATES, SIGNING_STAGES, CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { LaterSummary } from '#domain/offer/reading/terms/summary.ts'
@@ -146,7 +146,7 @@ export type Offers = z.output<typeof offers>
 
 const contractSignerRow = z.object({
   userId: z.string(),
-  side: z.enum(['BUYER', 'SELLER']),
+  side: z.enum(CONTRACT_SIDES),
   stage: z.enum(SIGNING_STAGES),
   name: z.string(),
   role: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { SCOPE_NAMES } from '#domain/account/api-key.ts'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { prepared, preparedWide } from '../db/prepared.ts'
 import { day } from '../db/row.ts'
@@ -16,7 +17,7 @@ const keyRow = z.object({
   last_name: z.string(),
   roles: z.array(z.string()),
   license_number: z.string(),
-  license_state: z.enum(['CA', 'FL']),
+  license_state: z.enum(PROPERTY_STATES),
   phone: z.string().nullable(),
   profile_picture_url: z.string().nullable(),
   brokerage: z.unknown(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { sql } from 'kysely'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../db/db.ts'
@@ -16,7 +17,7 @@ const sessionRow = z.object({
   status: z.enum(['ACTIVE']),
   roles: z.array(z.string()),
   license_number: z.string().nullable(),
-  license_state: z.enum(['CA', 'FL']).nullable(),
+  license_state: z.enum(PROPERTY_STATES).nullable(),
   phone: z.string().nullable(),
   profile_picture_url: z.string().nullable(),
   brokerage: z.unknown(),

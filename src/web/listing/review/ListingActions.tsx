@@ -25,7 +25,7 @@ export const ListingActions = (props: {
   /** Runs first; false keeps the dialog shut (unsaved or missing answers). */
   before?: (action: ListingAct) => Promise<boolean>
   /** What a complete listing alone allows: off, yet a press leads to the first gap; and what says what is missing. */
-  incomplete?: { actions: readonly string[]; why: string; say: ReactNode } | undefined
+  incomplete?: { why: string; say: ReactNode } | undefined
   /** What is shown instead of a bare no where a subscription is missing. */
   plans?: ((onClose: () => void) => ReactNode) | undefined
 }) => {
@@ -97,7 +97,7 @@ export const ListingActions = (props: {
                 <Button
                   key={action.action}
                   variant={action === main ? 'filled' : 'default'}
-                  {...(incomplete?.actions.includes(action.action)
+                  {...(incomplete && action.needsAll
                     ? { ...offAt(true), 'aria-describedby': incomplete.why }
                     : {})}
                   onClick={() => void choose(action)}
@@ -107,7 +107,7 @@ export const ListingActions = (props: {
               ),
             )}
           </Group>
-          {onward.some(({ action }) => incomplete?.actions.includes(action)) && incomplete?.say}
+          {onward.some(({ needsAll }) => needsAll) && incomplete?.say}
         </div>
       )}
       {buying && props.plans?.(() => setBuying(false))}

@@ -23,9 +23,6 @@ import { ListingActions, RejectionReason } from './ListingActions.tsx'
 import { ListingReview } from './ListingReview.tsx'
 import { COPY } from './copy.ts'
 
-/** Actions which need a complete listing (negotiation.md L05, L08, L09). */
-const NEED_ALL = ['SEND_TO_SELLER', 'PUBLISH']
-
 /** Step 7 for the listing agent: read everything, go back to any part, send or publish (spec 2 §2 "Review step"). */
 export const ListingReviewStep = (props: {
   user: User
@@ -53,8 +50,8 @@ export const ListingReviewStep = (props: {
       : []
   })
 
-  const before = async (action: { action: string }) => {
-    if (NEED_ALL.includes(action.action) && problems.length > 0) {
+  const before = async (action: Pick<ListingView['actions'][number], 'needsAll'>) => {
+    if (action.needsAll && problems.length > 0) {
       setWarned(true)
       setTimeout(() => showFirstError(document.getElementById('review')), 300)
       return false
@@ -94,7 +91,6 @@ export const ListingReviewStep = (props: {
         incomplete={
           problems.length > 0
             ? {
-                actions: NEED_ALL,
                 why: missing,
                 say: (
                   <MissingAnswers

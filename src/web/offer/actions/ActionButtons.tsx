@@ -11,7 +11,7 @@ export const ActionButtons = (props: {
   about?: string
   disabled?: boolean
   /** Acts that are off, though a press says why, and the id of the words that say it too. */
-  incomplete?: { actions: readonly string[]; why: string } | undefined
+  incomplete?: { why: string } | undefined
   /** As words alone: nobody came for them. */
   quiet?: boolean
   fullWidth?: boolean
@@ -41,7 +41,7 @@ export const ActionButtons = (props: {
           variant={action === main ? 'filled' : props.quiet ? 'subtle' : 'default'}
           c={isDangerous(action) ? 'var(--p-bad)' : undefined}
           disabled={props.disabled}
-          {...(props.incomplete?.actions.includes(action.action)
+          {...(props.incomplete && action.needsAll
             ? { ...offAt(true), 'aria-describedby': props.incomplete.why }
             : {})}
           aria-label={props.about ? `${action.label}, ${props.about}` : undefined}

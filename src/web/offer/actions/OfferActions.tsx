@@ -16,7 +16,7 @@ export const OfferActions = (props: {
   /** Runs first; false keeps the dialog shut. */
   before?: (action: OfferActionView) => Promise<boolean>
   /** Acts that a complete offer alone allows, and the id of what says what is missing: off, and a press leads there. */
-  incomplete?: { actions: readonly string[]; why: string } | undefined
+  incomplete?: { why: string } | undefined
   onDone: (action: OfferActionView) => void
   /** Told when a dialog opens and closes. */
   onActing?: (acting: boolean) => void

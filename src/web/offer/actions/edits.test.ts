@@ -8,6 +8,7 @@ const action = (name: string): OfferActionView => ({
   transitionState: 'LIVE_EDIT',
   commentRequired: false,
   attest: true,
+  needsAll: false,
   paper: false,
   label: name,
   comment: false,

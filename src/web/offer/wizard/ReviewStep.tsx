@@ -18,8 +18,6 @@ import { Documents } from './steps/Documents.tsx'
 import { lateExpiry, stepOf } from './stepProblems.ts'
 import { WIZARD_COPY } from './copy.ts'
 
-/** Actions that need a complete offer (negotiation.md O04, O05, O16, O19, O20). */
-const NEED_ALL = ['SEND', 'CONFIRM', 'SUBMIT']
 const SCROLL_DELAY = 300
 
 /** Step 8: read everything, go back to any part, add documents, send (spec 3 §2 "Review screen"). */
@@ -52,7 +50,7 @@ export const ReviewStep = (props: {
 
   /** Missing answers are scrolled into view; what is unsaved is saved before a dialog opens. */
   const before = async (action: OfferActionView) => {
-    if (NEED_ALL.includes(action.action) && problems.length > 0) {
+    if (action.needsAll && problems.length > 0) {
       setWarned(true)
       setTimeout(() => showFirstError(document.getElementById('review')), SCROLL_DELAY)
       return false
@@ -96,7 +94,7 @@ export const ReviewStep = (props: {
                 latest={props.latest}
                 before={before}
                 only="onward"
-                incomplete={problems.length > 0 ? { actions: NEED_ALL, why: missing } : undefined}
+                incomplete={problems.length > 0 ? { why: missing } : undefined}
                 onDone={done}
               />
             </Group>

@@ -91,7 +91,7 @@ export const COPY = {
   },
   logout: {
     deletedTitle: 'Account deleted',
-    deleted: 'Your account is deleted.',
+    deleted: 'Your account is deleted',
     deletedLead: 'We emailed you what was deleted and what is kept.',
     homes: 'Search Homes',
     title: 'Logged out',

@@ -121,6 +121,10 @@ export const complete: G = ({ input }) => without(input.problems?.())
 /** O06: a consumer's form asks less, and for the consumer's own name. */
 export const completeForConsumer: G = ({ input }) => without(input.problems?.('CONSUMER'))
 
+/** Does one of a row's guards ask for every answer? */
+export const asksForAll = (guards: readonly G[] | undefined): boolean =>
+  guards?.some((guard) => guard === complete || guard === completeForConsumer) ?? false
+
 /** An open chain of the same buyer that another agent delivered; seen by the buyer alone (O01, O09). */
 export const noRivalChain: G = ({ n, offer }) =>
   n.offers.some(
