@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/account/api-key.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** Who is asking, as the session tells: everything a rule may need about the caller, loaded in one statement. */
 export interface Viewer {
@@ -11,7 +12,7 @@ export interface Viewer {
   /** Names such as AGENT, LISTING, OFFER, ADMIN (spec 1 §6). */
   readonly roles: readonly string[]
   /** Present only for agents. */
-  readonly agent: { readonly licenseNumber: string; readonly licenseState: 'CA' | 'FL' } | null
+  readonly agent: { readonly licenseNumber: string; readonly licenseState: PropertyState } | null
   /** What others may come to see of the viewer; masked by the views. */
   readonly profile: {
     readonly phone: string | null

@@ -40,6 +40,12 @@ export const isInContract = (s: ListingState): boolean => s === 'SELLER_REVIEW' 
 /** Everybody signed: the home is no longer for sale, and its contract can be read. */
 export const isUnderContract = (s: ListingState): boolean => s === 'PENDING_ESCROW' || s === 'SOLD'
 
+/** On the page of the home nothing can be pressed (spec 2 §4 "Listing detail"). */
+export const isClosed = (s: ListingState): boolean => s === 'PENDING_ESCROW'
+
+/** Spec 2 §4: neither for what can be offered on, nor for what is in escrow or sold. */
+export const isNotAccepting = (s: ListingState): boolean => s !== 'ACTIVE' && !isUnderContract(s)
+
 /** While a contract is being made, all other chains are frozen (negotiation.md §0 "frozen"). */
 export const FREEZING_STATES = [
   'SELLER_REVIEW',

@@ -1,5 +1,5 @@
 import type { OpenNotice } from '#domain/contract/notice/vocabulary.ts'
-import type { ContractState, SigningStage } from '#domain/contract/vocabulary.ts'
+import type { ContractState, SigningStage, ContractSide } from '#domain/contract/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Zone } from '#domain/kernel/time/zone.ts'
@@ -110,7 +110,7 @@ export interface OfferHead {
 
 export interface Signer {
   readonly userId: string
-  readonly side: 'BUYER' | 'SELLER'
+  readonly side: ContractSide
   /** The contract state in which this person signs. */
   readonly stage: SigningStage
   readonly signedAt: number | null

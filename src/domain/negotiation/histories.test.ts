@@ -16,6 +16,7 @@ import {
   type OfferState,
 } from '#domain/offer/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { chainIds, chainOf, isBehindContract, isFrozen } from './chain.ts'
 import {
   ACTORS,
@@ -176,7 +177,7 @@ const CALLED: Attempt[] = [...LADDER, { kind: 'cancel', who: 'LA' }]
 
 const OPENINGS = [LADDER, OPENING, MULTIPLE, CALLED, ON_PAPER]
 
-const play = (attempts: readonly Attempt[], state: 'CA' | 'FL' = 'CA'): Step[] => {
+const play = (attempts: readonly Attempt[], state: PropertyState = 'CA'): Step[] => {
   let world: World = { n: fresh('ACTIVE', state), now: 1_800_000_000_000, next: 1 }
   return attempts.map((a) => {
     const done = step(world, a)

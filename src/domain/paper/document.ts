@@ -1,4 +1,4 @@
-import type { SigningPart } from '#domain/contract/vocabulary.ts'
+import type { SigningPart, ContractSide } from '#domain/contract/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /*
@@ -77,7 +77,7 @@ export interface ShownSigner {
   readonly name: string
   /** In words: 'Listing agent'. Shown, and decides nothing. */
   readonly role: string
-  readonly side: 'BUYER' | 'SELLER'
+  readonly side: ContractSide
   /** The name of this person on the paper, where it is another one. */
   readonly signingAs?: string | null
   /** The organization this person signs for. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContractNoticeDeadline } from '#domain/contract/notice/deadlines.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { nextDeadline } from './deadline-tasks.ts'
 
 const due = (kind: Deadline['kind'], day: string | null, ended: Partial<Deadline> = {}): Deadline => ({
@@ -29,7 +30,7 @@ it('what is due next is the nearest open day of either list, as the timeline has
   expect(dayOf([closing], [asked('2026-11-24', '2026-11-23')])).toBe('2026-12-28')
   expect(dayOf([due('LOAN', null)])).toBeUndefined()
   const disclosures = due('DISCLOSURES_DELIVERED', '2026-11-25', { party: 'SELLER' })
-  const titleFor = (side: 'BUYER' | 'SELLER') =>
+  const titleFor = (side: ContractSide) =>
     nextDeadline({ deadlines: [deposit, disclosures], noticeDeadlines: [] }, '2026-11-23', {
       state: 'CA',
       side,

@@ -5,13 +5,14 @@ import { usDate } from '#domain/kernel/text/format.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
 import { DEADLINE_WORDS } from '#domain/deadline/words.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { task, type Task } from './task.ts'
 
 /** A deadline is a task from so many days before it. */
 const AHEAD = 3
 
 export interface Standing {
-  readonly side: 'BUYER' | 'SELLER'
+  readonly side: ContractSide
   /** The side's agent, who notes what was met. */
   readonly agent: boolean
 }

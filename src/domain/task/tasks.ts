@@ -4,6 +4,7 @@ import { answerTaskAfter } from '#domain/offer/lifecycle/rows/rows.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import { naming, pricing, task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 
 export interface WaitingDocument {
   readonly listingId: string
@@ -244,7 +245,7 @@ export const roundTask = (d: {
   listingId: string
   addressLine1: string
   due: string
-  side: 'BUYER' | 'SELLER'
+  side: ContractSide
 }): Task =>
   d.side === 'BUYER'
     ? task(
@@ -263,7 +264,7 @@ export const roundTask = (d: {
       )
 
 /** N34. */
-export const signTask = (c: { listingId: string; addressLine1: string; side: 'BUYER' | 'SELLER' }): Task =>
+export const signTask = (c: { listingId: string; addressLine1: string; side: ContractSide }): Task =>
   task(
     c.side === 'BUYER' ? 'BUYING' : 'SELLING',
     `Sign contract ${c.addressLine1}`,

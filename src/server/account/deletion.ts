@@ -7,6 +7,7 @@ import {
   type OpenWork,
 } from '#domain/account/deletion.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -29,7 +30,7 @@ import { lockById } from './store-user.ts'
 export const openWorkOf = async (
   db: Db,
   userId: string,
-): Promise<(OpenWork & { propertyState: 'CA' | 'FL' })[]> =>
+): Promise<(OpenWork & { propertyState: PropertyState })[]> =>
   (await findOpenWork(db, userId, OPEN_WORK_NAMED)).map((row) => ({
     kind: row.kind,
     id: row.id,

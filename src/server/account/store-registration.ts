@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** What a registration will make of an account once its mailbox answers. */
 export interface Profile {
@@ -15,7 +16,7 @@ export interface Profile {
     readonly licenseNumber: string
     /** It has an account already, which is said to be another person's. Absent: of a registration from before. */
     readonly claimed?: boolean
-    readonly licenseState: 'CA' | 'FL'
+    readonly licenseState: PropertyState
     readonly phone: string | null
     readonly brokerage: object
     readonly questionnaire: object | null

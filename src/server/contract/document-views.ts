@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ContractView } from '#api/contract/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { documentName, type SignedDocument } from '#domain/contract/documents.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
 import { fileUrl } from '../file/attach.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
@@ -9,7 +10,7 @@ import type { Loaded } from '../negotiation/read/aggregate.ts'
 import type { DocumentRow } from './store-documents.ts'
 
 /** The side of the agreement for whose agent this person attaches documents; null for everybody else. */
-export const sideOf = (loaded: Loaded, viewer: Viewer): 'BUYER' | 'SELLER' | null => {
+export const sideOf = (loaded: Loaded, viewer: Viewer): ContractSide | null => {
   const offer = loaded.n.offers.find((o) => o.id === loaded.contract?.offer_id)
   if (!offer) return null
   const roles = rolesOnOffer(actorOf(viewer), loaded.n, offer)

@@ -4,6 +4,7 @@ import { contractCan } from '#domain/contract/decide.ts'
 import { finalPaperOf } from '#domain/contract/final-paper.ts'
 import { stagesFor } from '#domain/contract/rows.ts'
 import { neutralFileName } from '#domain/offer/reading/blind/file-names.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { fileUrl, fileViewOf } from '../file/attach.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import type { Loaded } from '../negotiation/read/aggregate.ts'
@@ -38,7 +39,7 @@ export const contractViewOf = async (
     outside: outside ? fileViewOf({ id: outside.id, name: `contract-outside-${c.offer_id}.pdf` }) : null,
   }
   const final = finalPaperOf(c.state, papers)
-  const signers = (side: 'BUYER' | 'SELLER') =>
+  const signers = (side: ContractSide) =>
     c.signers.filter((s) => s.side === side).map((s) => ({ ...signerView(s), stage: s.stage }))
   const agreement = { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf` }
   return {

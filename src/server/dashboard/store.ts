@@ -9,7 +9,7 @@ import type { BackupMark } from '#domain/negotiation/heads.ts'
 import { ROLES } from '#domain/negotiation/actor.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
-import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
+import { CONTRACT_SIDES, type ContractSide } from '#domain/contract/vocabulary.ts'
 import { waitingKind } from '../negotiation/read/records.ts'
 import { buyerNameIn } from '../negotiation/read/buyer-name.ts'
 import { wasNamedIn } from '../negotiation/read/was-named.ts'
@@ -174,7 +174,7 @@ export const inEscrow = prepared(
       kind: (typeof DEADLINE_KINDS)[number]
       receivedOn: string | null
       doneOn: string | null
-      side: 'BUYER' | 'SELLER' | null
+      side: ContractSide | null
     }>(),
     /** What is being signed or was delivered after the contract, the oldest first; `deliveredAt` an ISO instant. */
     notices: jsonList<ContractNoticeHead & { deliveredAt: string | null }>(),

@@ -1,4 +1,5 @@
 import type { ListingBody } from '#domain/listing/form/body.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** A home of the demo story: what differs from the example body of its state. Its key names its pictures. */
 export interface Home {
@@ -11,7 +12,7 @@ const address = (
   addressLine1: string,
   city: string,
   county: string,
-  state: 'CA' | 'FL',
+  state: PropertyState,
   zip: string,
   apn: string,
   latitude: number,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ExportedPerson } from '#domain/exchange/format.ts'
-import type { PropertyState } from '#domain/kernel/place/property-state.ts'
-import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
+import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 

@@ -17,7 +17,7 @@ import { ImportButton } from './import/ImportButton.tsx'
 import { CardIcons } from './CardIcons.tsx'
 import classes from './card.module.css'
 import { homePath } from '#web/lib/paths.ts'
-import { listingTone } from './tone.ts'
+import { listingTone } from '#web/ui/facts/listingTone.ts'
 import { COPY } from './copy.ts'
 
 /** One home of a list (spec 2 §2 "Listing card"). `for` says which page View Details leads to. */

@@ -7,7 +7,7 @@ import { date, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { homePath } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
-import { listingTone } from './tone.ts'
+import { listingTone } from '#web/ui/facts/listingTone.ts'
 import { COPY } from './copy.ts'
 import { MoreHomes } from './MoreHomes.tsx'
 

@@ -3,9 +3,10 @@ import { holidaysAround } from '#domain/kernel/time/holidays.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
 import { asksToPerform, isContingency, NOTICE_DAYS, noticeTo } from './table.ts'
-import { GIVEN_BY, type DeliveredNotice, type ContractNoticeSide } from './vocabulary.ts'
+import { GIVEN_BY, type DeliveredNotice } from './vocabulary.ts'
 import type { EventFacts } from '#domain/deadline/event.ts'
 import type { CalendarEvent } from '#domain/kernel/time/ical.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { noticeDeadlineWords } from './words.ts'
 
 /** The deadline that a delivered notice to perform sets. */
@@ -13,7 +14,7 @@ export interface ContractNoticeDeadline {
   readonly noticeId: string
   readonly notice: DeliveredNotice
   /** Whose it is. */
-  readonly party: ContractNoticeSide
+  readonly party: ContractSide
   /** YYYY-MM-DD where the home is; it ends at 11:59 PM. */
   readonly day: string
   readonly days: number
@@ -25,7 +26,7 @@ export interface ContractNoticeDeadline {
  * When what a side asks for was performed, YYYY-MM-DD; null: it is open. Contingencies end by the buyers' signatures alone; of the rest
  * counts what the asking side's own agent noted, not what the asked side says of itself (docs/decisions/0041).
  */
-export const performedOn = (d: Deadline, asking: ContractNoticeSide, state: PropertyState): string | null =>
+export const performedOn = (d: Deadline, asking: ContractSide, state: PropertyState): string | null =>
   d.removedOn ?? (isContingency(d.kind, state) || d.doneBy !== asking ? null : d.doneOn)
 
 /**

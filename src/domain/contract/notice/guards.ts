@@ -2,9 +2,10 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { rootOf, type Role } from '#domain/negotiation/actor.ts'
 import type { Signer } from '#domain/negotiation/heads.ts'
 import type { ContractAsk, Guard } from '#domain/negotiation/row.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { partOf } from '../vocabulary.ts'
 import { sidesOf } from './permissions.ts'
-import { GIVEN_BY, type ContractNoticeHead, type ContractNoticeSide, awaitedOn } from './vocabulary.ts'
+import { GIVEN_BY, type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
 
 type G = Guard<ContractAsk>
 
@@ -14,7 +15,7 @@ type G = Guard<ContractAsk>
  */
 export const principalsOf = <S extends Pick<Signer, 'stage'>>(
   contract: { readonly signers: readonly S[] },
-  side: ContractNoticeSide,
+  side: ContractSide,
 ): S[] => contract.signers.filter((s) => partOf(s.stage) === side)
 
 /** The notice that is acted upon: the one to prepare, or one that is there. */
@@ -27,13 +28,13 @@ export const ofItsSide: G = (ask) => {
   return side && sidesOf(ask.roles).includes(side) ? null : 'not-allowed'
 }
 
-const agentOf = (ask: ContractAsk, side: ContractNoticeSide): string | null => {
+const agentOf = (ask: ContractAsk, side: ContractSide): string | null => {
   if (side === 'SELLER') return ask.n.listing.agentId
   const offer = ask.n.offers.find((o) => o.id === ask.contract.offerId)
   return offer ? rootOf(ask.n, offer).agentId : null
 }
 
-const AGENT: Readonly<Record<ContractNoticeSide, Role>> = { BUYER: 'BA', SELLER: 'LA' }
+const AGENT: Readonly<Record<ContractSide, Role>> = { BUYER: 'BA', SELLER: 'LA' }
 
 /** Agents prepare; a principal does where the side has no agent. */
 export const byItsAgent: G = (ask) => {

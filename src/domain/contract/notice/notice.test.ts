@@ -3,6 +3,7 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { scheduleOf } from '#domain/deadline/schedule.ts'
 import type { Agreed } from '#domain/deadline/table.ts'
 import { noticeDocument } from '#domain/paper/contract-notice.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { noticeChoices } from './choices.ts'
 import { noticeDeadlines } from './deadlines.ts'
 import { removalsOf } from './dates.ts'
@@ -123,12 +124,12 @@ describe('what is open', () => {
       from: '2026-09-12',
     })
     expect(of(choices('CA', 'NOTICE_TO_BUYER', '2026-09-12'), 'INSPECTION')?.blocked).toBeNull()
-    const noted = (side: 'BUYER' | 'SELLER') =>
+    const noted = (side: ContractSide) =>
       scheduleOf(agreed('CA'), EFFECTIVE, [
         { kind: 'INSPECTION', receivedOn: null, doneOn: '2026-09-10', side },
         { kind: 'DEPOSIT', receivedOn: null, doneOn: '2026-09-02', side },
       ])
-    const asked = (side: 'BUYER' | 'SELLER') =>
+    const asked = (side: ContractSide) =>
       items(choices('CA', 'NOTICE_TO_BUYER', '2026-09-12', [], noted(side)))
     expect(asked('BUYER'), 'what the buyers say of their own duty ends nothing').toEqual(
       expect.arrayContaining(['INSPECTION', 'DEPOSIT']),

@@ -1,14 +1,15 @@
 import { rolesOnOffer, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { GIVEN_BY, type ContractNoticeHead, type ContractNoticeSide } from './vocabulary.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
+import { GIVEN_BY, type ContractNoticeHead } from './vocabulary.ts'
 
-const ROLES: Readonly<Record<ContractNoticeSide, readonly Role[]>> = {
+const ROLES: Readonly<Record<ContractSide, readonly Role[]>> = {
   BUYER: ['BA', 'OB'],
   SELLER: ['LA', 'PS', 'SS'],
 }
 
 /** The sides of the agreement for which somebody with these roles acts. */
-export const sidesOf = (roles: ReadonlySet<Role>): ContractNoticeSide[] =>
+export const sidesOf = (roles: ReadonlySet<Role>): ContractSide[] =>
   (['BUYER', 'SELLER'] as const).filter((side) => ROLES[side].some((role) => roles.has(role)))
 
 /**

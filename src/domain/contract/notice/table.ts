@@ -1,11 +1,7 @@
 import type { Role } from '#domain/negotiation/actor.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
-import {
-  GIVEN_BY,
-  type ContractNoticeItem,
-  type ContractNoticeKind,
-  type ContractNoticeSide,
-} from './vocabulary.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
+import { GIVEN_BY, type ContractNoticeItem, type ContractNoticeKind } from './vocabulary.ts'
 
 const CA_CONTINGENCIES: readonly ContractNoticeItem[] = [
   'INFORMATION_ACCESS',
@@ -52,11 +48,11 @@ export const isContingency = (item: ContractNoticeItem, state: PropertyState): b
   NOTICE_ABOUT.CONTINGENCY_REMOVAL[state].includes(item)
 
 /** The side that a notice is delivered to. */
-export const noticeTo = (kind: ContractNoticeKind): ContractNoticeSide =>
+export const noticeTo = (kind: ContractNoticeKind): ContractSide =>
   GIVEN_BY[kind] === 'BUYER' ? 'SELLER' : 'BUYER'
 
 /** Whom a side's documents ask to sign. */
-export const PRINCIPALS: Readonly<Record<ContractNoticeSide, readonly Role[]>> = {
+export const PRINCIPALS: Readonly<Record<ContractSide, readonly Role[]>> = {
   BUYER: ['OB'],
   SELLER: ['PS', 'SS'],
 }

@@ -1,4 +1,5 @@
 import { DEADLINE_KINDS, type DeadlineKind } from '#domain/deadline/vocabulary.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 
 /**
  * Short documents that one side signs after the contract and delivers to the other: the buyers remove contingencies, and each side
@@ -15,14 +16,12 @@ export type ContractNoticeState = (typeof NOTICE_STATES)[number]
 export const NOTICE_ITEMS = [...DEADLINE_KINDS, 'SALE_OF_HOME'] as const
 export type ContractNoticeItem = DeadlineKind | 'SALE_OF_HOME'
 
-export type ContractNoticeSide = 'BUYER' | 'SELLER'
-
 /** Which side gives a notice: its principals sign it, the other side receives it. */
 export const GIVEN_BY = {
   CONTINGENCY_REMOVAL: 'BUYER',
   NOTICE_TO_BUYER: 'SELLER',
   NOTICE_TO_SELLER: 'BUYER',
-} as const satisfies Record<ContractNoticeKind, ContractNoticeSide>
+} as const satisfies Record<ContractNoticeKind, ContractSide>
 
 /** What the rules need to know of a notice; instants are epoch milliseconds. */
 export interface ContractNoticeHead {

@@ -1,13 +1,13 @@
 import { days } from '#domain/kernel/text/format.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { DEADLINE_WORDS } from '#domain/deadline/words.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import type { ContractNoticeDeadline } from './deadlines.ts'
 import { isContingency, NOTICE_DAYS } from './table.ts'
 import {
   GIVEN_BY,
   type ContractNoticeItem,
   type ContractNoticeKind,
-  type ContractNoticeSide,
   type ContractNoticeState,
 } from './vocabulary.ts'
 
@@ -21,7 +21,7 @@ interface KindWords {
   readonly list: string
 }
 
-const NAMES: Readonly<Record<ContractNoticeSide, string>> = { BUYER: 'buyer', SELLER: 'seller' }
+const NAMES: Readonly<Record<ContractSide, string>> = { BUYER: 'buyer', SELLER: 'seller' }
 
 const REMOVAL: Readonly<Record<PropertyState, KindWords>> = {
   CA: {

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, isWeekend } from './calendar.ts'
 import type { Zone } from './zone.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** Florida counties west of the Apalachicola; Gulf is Central but for its south around Port St. Joe. */
 export const CENTRAL_COUNTIES: readonly string[] = [
@@ -31,7 +32,7 @@ const bareCounty = (county: string) =>
  * the Apalachicola, all Central but Port St. Joe; no other Florida ZIP is.
  */
 export const zoneOf = (address: {
-  state: 'CA' | 'FL'
+  state: PropertyState
   zip?: string | null
   county?: string | null
 }): Zone => {

@@ -1,3 +1,4 @@
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 /** The closed choices of a listing's answers. Source: negotiation.md §5.1. */
 export const PROPERTY_TYPES = [
   'SINGLE_FAMILY',
@@ -27,7 +28,7 @@ export const PROPERTY_TYPE_LABELS: Record<PropertyType, string> = {
 }
 
 /** Tenancy in common is a Californian form (negotiation.md §5.1). */
-export const propertyTypesFor = (state: 'CA' | 'FL'): readonly PropertyType[] =>
+export const propertyTypesFor = (state: PropertyState): readonly PropertyType[] =>
   state === 'CA' ? PROPERTY_TYPES : PROPERTY_TYPES.filter((t) => t !== 'TENANCY_IN_COMMON')
 
 /** Spec 2 §5 "Remain in property": less_30 is 29 days or fewer. */

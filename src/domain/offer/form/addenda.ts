@@ -1,4 +1,5 @@
 import { keysOf, type Paper } from '#domain/listing/form/addenda.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** Addenda a buyer may add, each a flag with a file. Source: spec 3 §3 "buyerAddenda", negotiation.md §5.4, §5.5. */
 export const CA_BUYER_ADDENDA = [
@@ -30,5 +31,5 @@ export const FL_BUYER_ADDENDA_KEYS = keysOf(FL_BUYER_ADDENDA)
 /** Both states' keys, each once. */
 export const BUYER_ADDENDA_KEYS = [...new Set([...CA_BUYER_ADDENDA_KEYS, ...FL_BUYER_ADDENDA_KEYS])]
 
-export const buyerAddendaFor = (state: 'CA' | 'FL'): readonly Paper[] =>
+export const buyerAddendaFor = (state: PropertyState): readonly Paper[] =>
   state === 'CA' ? CA_BUYER_ADDENDA : FL_BUYER_ADDENDA

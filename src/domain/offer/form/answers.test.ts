@@ -4,6 +4,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { hundredths, makesWhole } from '#domain/kernel/percent.ts'
 import { example } from '#domain/kernel/examples.fixture.ts'
 import { FL_INCLUDED_ITEMS } from '#domain/listing/form/included-items.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { answer, answerAppraisalGap, coversAppraisalGap } from './answers.ts'
 import { type OfferBody, offerBody } from './body.ts'
 import { offerStepProblems } from './complete.ts'
@@ -13,7 +14,7 @@ let ca: OfferBody
 beforeAll(async () => {
   ca = offerBody.parse(await example('offer-ca'))
 })
-const given = (body: OfferBody, path: string, value: unknown, state: 'CA' | 'FL' = 'CA') =>
+const given = (body: OfferBody, path: string, value: unknown, state: PropertyState = 'CA') =>
   answer(body, path, value, state)
 
 describe('I28: percent and dollars', () => {

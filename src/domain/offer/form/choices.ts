@@ -1,3 +1,5 @@
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 /** The closed choices of an offer's answers. Source: negotiation.md §5.1. */
 export const LOAN_TYPES = [
   'CONVENTIONAL',
@@ -39,12 +41,12 @@ export const OWNERSHIP_PURPOSE_LABELS: Record<OwnershipPurpose, string> = {
 /** Whose title, escrow and hazard companies serve. BOTH is Florida's split closing (negotiation.md §5.1). */
 export const CONFIRMATION_SERVICES = ['SELLER', 'BUYER', 'BOTH'] as const
 export type ConfirmationServices = (typeof CONFIRMATION_SERVICES)[number]
-export const confirmationServicesFor = (state: 'CA' | 'FL'): readonly ConfirmationServices[] =>
+export const confirmationServicesFor = (state: PropertyState): readonly ConfirmationServices[] =>
   state === 'FL' ? CONFIRMATION_SERVICES : ['SELLER', 'BUYER']
 
 /** FL: who pays special assessments (negotiation.md §5.2). */
 export const SPECIAL_ASSESSMENT_PAYERS = ['BUYER', 'SELLER'] as const
-export const SPECIAL_ASSESSMENT_LABELS: Record<'BUYER' | 'SELLER', string> = {
+export const SPECIAL_ASSESSMENT_LABELS: Record<ContractSide, string> = {
   BUYER: 'Seller pays installments due before closing; buyer pays the rest',
   SELLER: 'Seller pays the full balance at closing',
 }

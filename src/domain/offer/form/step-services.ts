@@ -3,6 +3,7 @@ import { Checks } from '#domain/kernel/check.ts'
 import type { OfferBody, OfferContext } from './body.ts'
 import type { Services } from './body-costs.ts'
 import type { Payer } from '#domain/kernel/payer.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** Spec 3 §8 "Unapproved services". */
 export const UNAPPROVED_SERVICES_WARNING =
@@ -17,7 +18,7 @@ export const usesUnapprovedServices = (services: Partial<Services> | null | unde
  * goes to one side or splits (negotiation.md §5.6).
  */
 export const servicePayersFor = (
-  state: 'CA' | 'FL',
+  state: PropertyState,
   services: Partial<Services> | null | undefined,
 ): readonly Payer[] => {
   if (usesUnapprovedServices(services)) return ['BUYER']

@@ -5,6 +5,7 @@ import type { Payer } from '#domain/kernel/payer.ts'
 import type { PropertyType } from '#domain/listing/form/choices.ts'
 import { placeOf, allPlaces } from '#domain/kernel/place/places.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { isMiamiDade, ownersPremium } from './florida.ts'
 import { netToSeller } from './net.ts'
 
@@ -178,7 +179,7 @@ describe('city transfer tax, edges (negotiation.md §6.1, §6.3)', () => {
     expect(tax('Mountain View', 6_000_000, '2024-12-19')).toBe(cents(19_800))
   })
   it('the expected closing is that day: acceptance plus days to close, or the exact date', () => {
-    const on = (terms: OfferBody['terms'], state: 'CA' | 'FL' = 'CA') =>
+    const on = (terms: OfferBody['terms'], state: PropertyState = 'CA') =>
       netToSeller({
         offer: { terms },
         listing: state === 'CA' ? inCa('Los Angeles') : inFl('Orange'),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { AgreementFacts } from '../facts.ts'
 import { closing } from './closing.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
-const facts = (state: 'CA' | 'FL'): AgreementFacts => ({
+const facts = (state: PropertyState): AgreementFacts => ({
   state,
   zone: 'America/Los_Angeles',
   listing: {},

@@ -3,6 +3,7 @@ import { SPECIAL_ASSESSMENT_LABELS } from '#domain/offer/form/choices.ts'
 import { costItemsFor, payerOfCost } from '#domain/offer/form/cost-items.ts'
 import { asPayer } from '#domain/offer/reading/terms/shown.ts'
 import { lineLabel } from '#domain/offer/reading/terms/shown-costs.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import type { Run } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, reader, say, table, value, type Draft } from '../words.ts'
@@ -42,6 +43,6 @@ export const costs = (f: AgreementFacts): Draft[] => [
   ...table('Who pays which cost', ['Cost', 'Who pays'], [...standard(f), ...further(f)]),
   ...clause(
     'Special assessments',
-    say`${reader(f.terms)('costAllocations.specialAssessments', (who) => SPECIAL_ASSESSMENT_LABELS[who as 'BUYER' | 'SELLER'])}.`,
+    say`${reader(f.terms)('costAllocations.specialAssessments', (who) => SPECIAL_ASSESSMENT_LABELS[who as ContractSide])}.`,
   ),
 ]

@@ -1,3 +1,4 @@
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 export const DEMO_PASSWORD = 'Parley-demo-1'
 
 export interface DemoPerson {
@@ -7,7 +8,7 @@ export interface DemoPerson {
   readonly lastName: string
   readonly phone: string
   readonly roles: readonly string[]
-  readonly licence?: { readonly state: 'CA' | 'FL'; readonly licenseNumber: string }
+  readonly licence?: { readonly state: PropertyState; readonly licenseNumber: string }
   readonly brokerage?: {
     readonly name: string
     readonly licenseNumber: string

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { LicenceClaim } from '#api/admin/licence-claim.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { likeText } from '#server/platform/db/like.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 interface ClaimRow {
   id: string
-  state: 'CA' | 'FL'
+  state: PropertyState
   license_number: string
   registered: string | null
   claimant_id: string

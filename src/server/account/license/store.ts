@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 const found = z.object({
   licenseNumber: z.string(),
@@ -65,7 +66,7 @@ export const lockLicence = async (tx: Tx, state: string, licenseNumber: string):
 }
 
 export interface Licence {
-  readonly state: 'CA' | 'FL'
+  readonly state: PropertyState
   readonly licenseNumber: string
   readonly lastName: string
   readonly trial: boolean

@@ -3,12 +3,13 @@ import type { FormView, listForms } from '#api/admin/forms.ts'
 import type { OutputOf, QueryOf } from '#api/kernel/route.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { likeText } from '../../platform/db/like.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 interface FormRow {
   readonly id: string
   readonly brokerage: string
   readonly brokerage_name: string
-  readonly state: 'CA' | 'FL'
+  readonly state: PropertyState
   readonly code: string
   readonly version: number
   readonly revision: string

@@ -18,6 +18,7 @@ import { addressLine } from '#domain/kernel/text/format.ts'
 import type { AgreementDocument } from '#domain/paper/document.ts'
 import { noticeDocument, partyName } from '#domain/paper/contract-notice.ts'
 import { nameOfWords } from '#domain/paper/words-key.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { storeUnattached } from '../../file/attach.ts'
 import { actorOf } from '../../negotiation/read/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/read/aggregate.ts'
@@ -70,7 +71,7 @@ const write = (
   const choices = choicesNow(dates, kind, at.createdAt)
   const move = decidePrepareNotice(loaded.n, actorOf(viewer), Date.parse(at.createdAt), { head, choices })
   if (isRefusal(move)) return move
-  const named = (side: 'BUYER' | 'SELLER') => principalsOf(dates.contract, side).map(partyName)
+  const named = (side: ContractSide) => principalsOf(dates.contract, side).map(partyName)
   const { address } = dates.agreed.listing
   const document = noticeDocument({
     id: at.id,

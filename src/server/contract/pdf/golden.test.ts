@@ -7,10 +7,11 @@ import { agreementDocument } from '#domain/paper/agreement.ts'
 import type { AgreementDocument, Run } from '#domain/paper/document.ts'
 import { exampleFacts } from '#test/make/paper-facts.ts'
 import type { AgreementFacts, Delivery } from '#domain/paper/facts.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { ofRole, readTree, sectionsIn, tight, type PaperTree } from '#test/make/paper-tree.ts'
 import { drawAgreement } from './draw.ts'
 
-type State = 'CA' | 'FL'
+type State = PropertyState
 
 /** negotiation.md §7, the first column of its table. */
 const TITLES: Record<State, readonly string[]> = {

@@ -4,6 +4,7 @@ import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OwnWords } from '#domain/offer/reading/blind/own-words.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import { enqueueJob } from '../../platform/outbox/outbox.ts'
 import { type Loaded, zoneOfListing } from '../read/aggregate.ts'
 import type { Doing } from '../doing.ts'
@@ -32,7 +33,7 @@ export interface Brought {
   /** The uploaded paper that the act comes with: of a contract signed outside (K7), of an outside buyer side (X1, X2). */
   readonly paperId?: string
   /** K8: what one side's agent has attached from now on. */
-  readonly documents?: { readonly side: 'BUYER' | 'SELLER'; readonly list: readonly AttachedDocument[] }
+  readonly documents?: { readonly side: ContractSide; readonly list: readonly AttachedDocument[] }
   /** K10: the frozen paper of a notice, and who signs it. */
   readonly prepared?: PreparedNotice
   /** X1: the buyer's agent, who has no account. */

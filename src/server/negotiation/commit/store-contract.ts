@@ -1,6 +1,7 @@
 import type { SignedDocument } from '#domain/contract/documents.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Change } from '#domain/negotiation/change.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { noRow } from '../../platform/db/row.ts'
@@ -30,7 +31,7 @@ export const moveContract = async (
 /** Somebody who will sign, as the paper names this person. */
 export interface NewSigner {
   readonly userId: string
-  readonly side: 'BUYER' | 'SELLER'
+  readonly side: ContractSide
   readonly name: string
   readonly role: string
   readonly signingAs: string | null

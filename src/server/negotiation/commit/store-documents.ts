@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
+import type { ContractSide } from '#domain/contract/vocabulary.ts'
 
 /** A document of a contract as its agent names it. */
 export interface AttachedDocument {
@@ -12,7 +13,7 @@ export const setDocuments = async (
   tx: Tx,
   d: {
     readonly contractId: string
-    readonly side: 'BUYER' | 'SELLER'
+    readonly side: ContractSide
     readonly list: readonly AttachedDocument[]
     readonly by: string
     /** ISO instant */

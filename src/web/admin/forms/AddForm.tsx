@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@
 import { useState, type FormEvent } from 'react'
 import { MAP_MAX_BYTES } from '#domain/paper/form/map.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { BrokerageSelect } from './BrokerageSelect.tsx'
@@ -20,7 +21,7 @@ const faultsOf = (name: string, error: unknown, missing: boolean): readonly Deta
 
 /** Adds a brokerage's form: its file, its map, and the administrator's word that the brokerage holds its license. */
 export const AddForm = ({ onClose }: { onClose: () => void }) => {
-  const [state, setState] = useState<'CA' | 'FL'>('CA')
+  const [state, setState] = useState<PropertyState>('CA')
   const [brokerage, setBrokerage] = useState<string | null>(null)
   const [template, setTemplate] = useState<File | null>(null)
   const [map, setMap] = useState<File | null>(null)
@@ -51,7 +52,7 @@ export const AddForm = ({ onClose }: { onClose: () => void }) => {
             data={[...COPY.states]}
             value={state}
             onChange={(value) => {
-              setState(value as 'CA' | 'FL')
+              setState(value as PropertyState)
               setBrokerage(null)
             }}
           />

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { brokeragesQuery } from './forms-queries.ts'
 import { FORMS_COPY as COPY } from './forms-copy.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** Finds a brokerage of a state by name or license number. */
 export const BrokerageSelect = (props: {
-  state: 'CA' | 'FL'
+  state: PropertyState
   value: string | null
   onChange: (licenseNumber: string | null) => void
   error?: string | undefined

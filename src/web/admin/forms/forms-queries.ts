@@ -7,6 +7,7 @@ import { sendFile } from '#web/lib/call/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 import { FORMS_COPY as COPY } from './forms-copy.ts'
 import type { AdminRows } from '../queries.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 export type FormFieldsView = OutputOf<typeof api.readFormFields>
 
@@ -18,7 +19,7 @@ export const FORMS: AdminRows<api.FormView> = {
 
 export const reloadForms = () => queryClient.invalidateQueries({ queryKey: ['admin', FORMS.name] })
 
-export const brokeragesQuery = (state: 'CA' | 'FL', q: string) =>
+export const brokeragesQuery = (state: PropertyState, q: string) =>
   queryOptions({
     queryKey: ['admin', 'brokerages', state, q],
     queryFn: ({ signal }) => call(api.listBrokerages, { query: { state, ...(q ? { q } : {}) }, signal }),

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { namedAgentProblem } from '#domain/account/named-agent.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { messageOf, ApiError } from '#web/lib/call/apiError.ts'
 import { pageOf, USERS, type UserRow } from '../queries.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
 interface AgentSelectProps {
   /** For what the agent is wanted: the license has to be of its state. */
-  work: { readonly kind: 'listing' | 'offer'; readonly propertyState: 'CA' | 'FL' }
+  work: { readonly kind: 'listing' | 'offer'; readonly propertyState: PropertyState }
   value: string | null
   onChange: (agentId: string | null) => void
   error?: string | undefined

@@ -1,7 +1,8 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
-import { isClosed, type Acts } from './acts.ts'
+import { isClosed } from '#domain/listing/vocabulary.ts'
+import type { Acts } from './acts.ts'
 import { AskLink } from './AskLink.tsx'
 import front from '../front.module.css'
 import classes from './home.module.css'
@@ -16,7 +17,7 @@ export const AgentCard = (props: {
   const { listing, acts } = props
   const agent = listing.listingAgent
   if (!agent) return null
-  const closed = isClosed(listing)
+  const closed = isClosed(listing.state)
   const letters = `${agent.firstName?.[0] ?? ''}${agent.lastName?.[0] ?? ''}`
   return (
     <section className={classes.panel} aria-labelledby="contact-title">

@@ -5,17 +5,15 @@ import { maskedOffer } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { COPY } from '../copy.ts'
 import { logInPath } from '#web/lib/visitorPaths.ts'
-import { isClosed, isNotAccepting, offerRefusal, type Acts } from './acts.ts'
+import { isClosed, isNotAccepting } from '#domain/listing/vocabulary.ts'
+import { listingTone } from '#web/ui/facts/listingTone.ts'
+import { offerRefusal, type Acts } from './acts.ts'
 import { ReviewDay } from './ReviewDay.tsx'
 import front from '../front.module.css'
 import classes from './home.module.css'
 
 /** Green while it is open, dark grey while it is pending, red once it is sold (spec 2 §4 "Listing detail"). */
-const toneOf = ({ state }: ListingDetails): Tone => {
-  if (state === 'SOLD') return 'bad'
-  if (state === 'ACTIVE' || state === 'SELLER_REVIEW') return 'active'
-  return state.startsWith('PENDING') ? 'pending' : 'else'
-}
+const toneOf = ({ state }: ListingDetails): Tone => (state === 'SOLD' ? 'bad' : listingTone(state))
 
 /** Why the highest offer is not shown. */
 const whyHidden = ({ offerCount }: ListingDetails, { signedIn }: Acts): string => {
@@ -77,7 +75,7 @@ export const Figures = (props: {
       {listing.state === 'ACTIVE' && listing.auctionExpirationDate && (
         <ReviewDay day={listing.auctionExpirationDate} deadline={listing.deadline} now={props.now} />
       )}
-      {isNotAccepting(listing) && (
+      {isNotAccepting(listing.state) && (
         <p className={classes.closed} role="status">
           {COPY.figures.notAccepting}
         </p>
@@ -85,7 +83,12 @@ export const Figures = (props: {
       <div className={classes.act} data-again={props.again || undefined}>
         <MakeOffer listing={listing} acts={acts} path={path} onAsk={onAsk} />
       </div>
-      <button type="button" className={front.quiet} disabled={isClosed(listing)} onClick={props.onShare}>
+      <button
+        type="button"
+        className={front.quiet}
+        disabled={isClosed(listing.state)}
+        onClick={props.onShare}
+      >
         {COPY.figures.share}
       </button>
     </section>

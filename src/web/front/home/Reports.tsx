@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { COPY } from '../copy.ts'
-import { isClosed } from './acts.ts'
+import { isClosed } from '#domain/listing/vocabulary.ts'
 import { AskLink } from './AskLink.tsx'
 import front from '../front.module.css'
 import classes from './home.module.css'
@@ -18,7 +18,7 @@ export const Reports = (props: {
 }) => {
   const { listing, signedIn } = props
   const [more, setMore] = useState(false)
-  const off = listing.state === 'SOLD' || isClosed(listing)
+  const off = listing.state === 'SOLD' || isClosed(listing.state)
   const others = listing.reports?.listingReports ?? []
   const ask = (label: string) =>
     off ? (

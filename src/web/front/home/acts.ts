@@ -9,13 +9,6 @@ export interface Acts {
   readonly onMessage?: () => void
 }
 
-/** The states in which nothing on the page can be pressed (spec 2 §4 "Listing detail"). */
-export const isClosed = ({ state }: ListingDetails): boolean => state === 'PENDING_ESCROW'
-
-/** Spec 2 §4: neither for what can be offered on, nor for what is in escrow or sold. */
-export const isNotAccepting = ({ state }: ListingDetails): boolean =>
-  state !== 'ACTIVE' && state !== 'PENDING_ESCROW' && state !== 'SOLD'
-
 /** Why a member may not make an offer, in a sentence; null: they may, or the state of the home says it already. */
 export const offerRefusal = (listing: ListingDetails, signedIn: boolean): string | null => {
   const { allowed, code } = listing.can.makeOffer

@@ -1,40 +1,46 @@
+import type { OfferAction } from '#domain/negotiation/row.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
+import type { BackupAction } from '#domain/offer/vocabulary.ts'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 
-/** Steps that lead on, the most decisive first; the first one present is the primary button (look.md). */
-const FORWARD = [
-  'APPROVE',
-  'ACCEPT',
-  'SEND',
-  'CONFIRM',
-  'SUBMIT',
-  'CLAIM',
-  'CONFIRM_BACKUP',
-  'ACCEPT_BACKUP',
-  'OFFER_BACKUP',
-  'COUNTER',
-  'EDIT',
-]
-const QUIET = [
-  'CANCEL',
-  'REJECT',
-  'DECLINE_BACKUP',
-  'CANCEL_BACKUP',
-  'WITHDRAW_BACKUP',
-  'RELEASE_BACKUP',
-  'RESCIND',
-  'DELETE',
-]
+type Act = OfferAction | BackupAction
+
+/** Every act in the order of its buttons, the most decisive first. `forward`: the first one present is the primary button (look.md). */
+const PLACES = {
+  APPROVE: 'forward',
+  ACCEPT: 'forward',
+  SEND: 'forward',
+  CONFIRM: 'forward',
+  SUBMIT: 'forward',
+  CLAIM: 'forward',
+  CONFIRM_BACKUP: 'forward',
+  ACCEPT_BACKUP: 'forward',
+  OFFER_BACKUP: 'forward',
+  COUNTER: 'forward',
+  EDIT: 'quiet',
+  // No buttons: what a form, a page, or the clock does.
+  SAVE: 'quiet',
+  CREATE: 'quiet',
+  CREATE_OUTSIDE: 'quiet',
+  EXPIRE: 'quiet',
+  CANCEL: 'quiet',
+  REJECT: 'quiet',
+  DECLINE_BACKUP: 'quiet',
+  CANCEL_BACKUP: 'quiet',
+  WITHDRAW_BACKUP: 'quiet',
+  RELEASE_BACKUP: 'quiet',
+  RESCIND: 'quiet',
+  DELETE: 'quiet',
+} as const satisfies Record<Act, 'forward' | 'quiet'>
+
+const ORDER = Object.keys(PLACES)
 
 /** Never the primary button: editing, and suggesting a backup, which nobody waits for. */
 const leadsOn = ({ action, attest }: OfferActionView) =>
-  FORWARD.includes(action) && action !== 'EDIT' && (action !== 'OFFER_BACKUP' || attest)
+  PLACES[action as Act] === 'forward' && (action !== 'OFFER_BACKUP' || attest)
 
-const rank = (action: OfferActionView) => {
-  const at = [...FORWARD, ...QUIET].indexOf(action.action)
-  return at < 0 ? FORWARD.length : at
-}
+const rank = ({ action }: OfferActionView) => ORDER.indexOf(action)
 
 export const inOrder = (actions: readonly OfferActionView[]): OfferActionView[] =>
   actions.toSorted((a, b) => rank(a) - rank(b))
