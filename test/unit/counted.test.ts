@@ -42,3 +42,18 @@ it('each field with a maximum length shows the characters remaining (spec 2 §5 
   expect(silent.toSorted()).toEqual(UNCOUNTED.toSorted())
   expect(counted).toBeGreaterThan(8)
 })
+
+it('no field has a limit of its own: it is the server’s, from the domain', () => {
+  /** What is as long as it is: a date, a code that is shown, a number with its commas, a fingerprint. */
+  const fixed = [
+    'evidence/VerdictOf.tsx',
+    'front/home/Payment.tsx',
+    'listing/review/SaleFields.tsx',
+    'ui/form/MaskedField.tsx',
+    'ui/records/GiveConsent.tsx',
+  ]
+  const numbers = globSync('src/web/**/*.tsx', { cwd: root })
+    .filter((path) => /maxLength=\{\d+\}/.test(readFileSync(join(root, path), 'utf8')))
+    .map((path) => path.replace('src/web/', ''))
+  expect(numbers.toSorted()).toEqual(fixed)
+})

@@ -30,13 +30,16 @@ export const MOST_COUNTED = 10_000
 /** The same where q or filter is given. */
 export const MOST_FOUND = 1_000
 
+/** Characters of a search in a table. */
+export const SEARCH_MAX = 200
+
 /** Source: api.md "Shapes": admin lists take page, pageSize, sort, q, filter. */
 export const adminListQuery = z.object({
   /** Nobody pages through more than is counted. */
   page: z.coerce.number().int().min(1).max(MOST_COUNTED).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(10),
   sort: z.string().max(60).optional(),
-  q: z.string().max(200).optional(),
+  q: z.string().max(SEARCH_MAX).optional(),
   filter: z.string().max(200).optional(),
 })
 

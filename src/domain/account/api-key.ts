@@ -30,12 +30,15 @@ export const KEY_PREFIX = 'parley_'
 export const SHOWN_PREFIX = KEY_PREFIX.length + 6
 
 export const KEYS_MAX = 20
-const NAME_MAX = 80
+/** Characters of a key’s name. */
+export const KEY_NAME_MAX = 80
 const DAYS_MAX = 366 * 5
 
 /** Body of a new key. `days`: for how long it works; absent: until it is ended. The password is asked again. */
 export const newApiKey = passwordAgain.extend({
-  name: typed('Required').min(1, 'Required').max(NAME_MAX, `Please use at most ${NAME_MAX} characters.`),
+  name: typed('Required')
+    .min(1, 'Required')
+    .max(KEY_NAME_MAX, `Please use at most ${KEY_NAME_MAX} characters.`),
   scopes: z
     .array(z.enum(SCOPE_NAMES))
     .min(1, 'Choose at least one')

@@ -5,6 +5,7 @@ import { signatureImage } from '#domain/file/signature-image.ts'
 import { mailingAddress } from '#domain/kernel/place/address.ts'
 import { isName, name, NAME_LONG, NOT_A_NAME, PERSON_NAME_MAX } from '#domain/kernel/text/name.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { emailField, phoneField } from './names.ts'
 
 /** How long it may be, `changedNameProblems` says: it depends on what was kept before. */
@@ -41,35 +42,35 @@ export const isNoAddress = (
 export const consumerProfile = consumerOnboarding.extend({
   email: emailField('Required', 'Email is invalid'),
   address: z.object({
-    addressLine1: required(120),
-    addressLine2: text(120),
-    city: required(80),
+    addressLine1: required(LENGTHS.addressLine),
+    addressLine2: text(LENGTHS.addressLine),
+    city: required(LENGTHS.city),
     state: required(2),
-    zip: required(10),
+    zip: required(LENGTHS.zip),
   }),
 })
 
 /** The agent tab of the profile (spec 1 §5). */
 export const agentProfile = z.object({
   licenseState: z.enum(['CA', 'FL'], 'Required'),
-  licenseNumber: required(40),
-  brokerageName: required(120).refine(isName, NOT_A_NAME),
-  brokerageAddress: required(120),
-  brokerageCity: required(80),
+  licenseNumber: required(LENGTHS.license),
+  brokerageName: required(LENGTHS.orgName).refine(isName, NOT_A_NAME),
+  brokerageAddress: required(LENGTHS.addressLine),
+  brokerageCity: required(LENGTHS.city),
   brokerageState: required(2),
-  brokerageZip: required(10),
-  brokerageLicenseNumber: required(40),
+  brokerageZip: required(LENGTHS.zip),
+  brokerageLicenseNumber: required(LENGTHS.license),
 })
 export type AgentProfile = z.output<typeof agentProfile>
 
 const brokerage = z.object({
-  name: name(120),
-  addressLine1: text(120),
-  addressLine2: text(120),
-  city: text(80),
+  name: name(LENGTHS.orgName),
+  addressLine1: text(LENGTHS.addressLine),
+  addressLine2: text(LENGTHS.addressLine),
+  city: text(LENGTHS.city),
   state: text(2),
-  zip: text(10),
-  licenseNumber: text(40),
+  zip: text(LENGTHS.zip),
+  licenseNumber: text(LENGTHS.license),
 })
 
 /** PUT /users: what is sent replaces, null clears; email, roles and license are read-only and dropped here. */

@@ -44,7 +44,11 @@ export const passwordAgain = z.object({
   password: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_TAKEN),
 })
 
-const code = typed('Required').min(1, 'Required').max(40, CODE_WRONG)
+/** Characters of a code with the blanks people type into it, and of a passkey’s name. */
+export const CODE_MAX = 40
+export const PASSKEY_NAME_MAX = 40
+
+const code = typed('Required').min(1, 'Required').max(CODE_MAX, CODE_WRONG)
 
 export const confirmAuthenticator = z.object({ code })
 
@@ -78,7 +82,9 @@ export type Assertion = z.output<typeof assertion>
 
 export const newPasskey = z.object({
   /** What its owner calls it. */
-  name: typed('Required').min(1, 'Required').max(40, 'Please use at most 40 characters.'),
+  name: typed('Required')
+    .min(1, 'Required')
+    .max(PASSKEY_NAME_MAX, `Please use at most ${PASSKEY_NAME_MAX} characters.`),
   credential: madePasskey,
 })
 export type NewPasskey = z.output<typeof newPasskey>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LENGTHS } from './lengths.ts'
 import { file, oneOf, text } from './fields.ts'
 import { fullName } from './text/format.ts'
 import { name, personName } from './text/name.ts'
@@ -8,8 +9,8 @@ import { OWNER_TYPES, OWNER_TYPE_LABELS, type OwnerType } from './owner-type.ts'
 export const person = z.object({
   firstName: personName,
   lastName: personName,
-  email: text(254),
-  phone: text(40),
+  email: text(LENGTHS.email),
+  phone: text(LENGTHS.phone),
 })
 export type Person = z.output<typeof person>
 
@@ -22,7 +23,7 @@ export const OFFICER_TITLE_MAX = 60
 
 export const partyShape = {
   ownerType: oneOf(OWNER_TYPES),
-  orgName: name(120),
+  orgName: name(LENGTHS.orgName),
   /** Of an organization: the title of the person who signs for it, 'Managing Member' or 'Trustee'. */
   officerTitle: name(OFFICER_TITLE_MAX),
   ...papers,
@@ -70,5 +71,10 @@ export const mayHaveSecondaries = (ownerType: OwnerType | null | undefined): boo
 
 /** A service company (spec 2 §3). */
 export const company = z
-  .object({ name: name(120), officerName: name(120), email: text(254), phone: text(40) })
+  .object({
+    name: name(LENGTHS.orgName),
+    officerName: name(LENGTHS.orgName),
+    email: text(LENGTHS.email),
+    phone: text(LENGTHS.phone),
+  })
   .nullish()

@@ -19,11 +19,14 @@ export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 export const typeOf = (topic: Topic): WebhookType => `${topic}.changed`
 
 export const WEBHOOKS_MAX = 10
-const URL_MAX = 1000
+/** Characters of a webhook’s address. */
+export const HOOK_URL_MAX = 1000
 
 /** Body of a new or changed endpoint. `topics` null: everything. */
 export const webhookBody = z.object({
-  url: typed('Required').min(1, 'Required').max(URL_MAX, `Please use at most ${URL_MAX} characters.`),
+  url: typed('Required')
+    .min(1, 'Required')
+    .max(HOOK_URL_MAX, `Please use at most ${HOOK_URL_MAX} characters.`),
   topics: z.array(z.enum(TOPIC_NAMES)).min(1, 'Choose at least one').max(TOPIC_NAMES.length).nullish(),
 })
 

@@ -1,4 +1,5 @@
 import { SelectField } from '#web/ui/form/ChoiceField.tsx'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
@@ -24,10 +25,16 @@ export const AgentDetails = ({ asked }: { asked: boolean }) => (
         options={PROPERTY_STATE_OPTIONS}
         w="half"
       />
-      <TextField name="brokerage.name" maxLength={120} label={COPY.agent.brokerageName} required w="half" />
+      <TextField
+        name="brokerage.name"
+        maxLength={LENGTHS.orgName}
+        label={COPY.agent.brokerageName}
+        required
+        w="half"
+      />
       <TextField
         name="brokerage.licenseNumber"
-        maxLength={40}
+        maxLength={LENGTHS.license}
         label={COPY.agent.brokerageLicenseNumber}
         required
         w="half"

@@ -1,5 +1,6 @@
 import type { HomeTile } from '#api/front.ts'
 import { count, money0 } from '#domain/kernel/text/format.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { COPY } from './copy.ts'
 import { HOMES_PATH } from '#web/lib/visitorPaths.ts'
@@ -21,7 +22,7 @@ export const Door = ({ homes }: { homes: readonly HomeTile[] }) => {
             <input
               type="search"
               name="q"
-              maxLength={100}
+              maxLength={LENGTHS.addressLine}
               aria-label={COPY.door.search}
               placeholder={COPY.door.search}
               autoComplete="off"

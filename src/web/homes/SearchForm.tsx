@@ -1,6 +1,7 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#domain/listing/form/choices.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { paramsOf } from './address.ts'
 import type { HomeSearch } from './queries.ts'
 import classes from './homes.module.css'
@@ -59,7 +60,7 @@ export const SearchForm = (props: { search: HomeSearch; onSearch: (search: HomeS
         className={classes.words}
         label={COPY.search.q}
         value={form.q ?? ''}
-        maxLength={120}
+        maxLength={LENGTHS.addressLine}
         onChange={(event) => setForm({ ...form, q: event.currentTarget.value || undefined })}
       />
       {price('priceMin')}

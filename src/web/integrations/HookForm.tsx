@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { TOPIC_NAMES, TOPICS, type Topic } from '#domain/webhook/webhook.ts'
+import { TOPIC_NAMES, TOPICS, type Topic, HOOK_URL_MAX } from '#domain/webhook/webhook.ts'
 import type { WebhookView } from '#api/exchange/webhooks.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { CheckListField } from '#web/ui/form/ChoiceField.tsx'
@@ -41,7 +41,7 @@ export const HookForm = (props: {
     <Dialog onClose={props.onClose} title={title} size="lg">
       <Form form={form} required={false} label={title} onSubmit={submit}>
         <Stack gap="sm">
-          <TextField name="url" label={T.url} description={T.urlHint} maxLength={1000} required />
+          <TextField name="url" label={T.url} description={T.urlHint} maxLength={HOOK_URL_MAX} required />
           <CheckListField
             name="topics"
             label={T.topics}

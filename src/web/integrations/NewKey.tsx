@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { NEVER_BY_KEY, SCOPE_NAMES, SCOPES, type Scope } from '#domain/account/api-key.ts'
+import { NEVER_BY_KEY, SCOPE_NAMES, SCOPES, type Scope, KEY_NAME_MAX } from '#domain/account/api-key.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { CheckListField, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -42,7 +42,13 @@ export const NewKey = (props: { onClose: () => void; onMade: (key: string) => vo
     <Dialog onClose={props.onClose} title={T.makeTitle} size="lg">
       <Form form={form} required={false} label={T.makeTitle} onSubmit={submit}>
         <Stack gap="sm">
-          <TextField name="name" label={COPY.name} description={COPY.nameHint} maxLength={80} required />
+          <TextField
+            name="name"
+            label={COPY.name}
+            description={COPY.nameHint}
+            maxLength={KEY_NAME_MAX}
+            required
+          />
           <CheckListField
             name="scopes"
             label={T.scopes}

@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
+import { LENGTHS } from '../lengths.ts'
 import { text } from '../fields.ts'
 
 const lines = {
-  addressLine1: text(120),
-  addressLine2: text(120),
-  city: text(80),
+  addressLine1: text(LENGTHS.addressLine),
+  addressLine2: text(LENGTHS.addressLine),
+  city: text(LENGTHS.city),
 }
 
 /** Where somebody gets post: any US state. */
-export const mailingAddress = z.object({ ...lines, state: text(2), zip: text(10) })
+export const mailingAddress = z.object({ ...lines, state: text(2), zip: text(LENGTHS.zip) })
 
 /** Where the property stands: only the two states we know (spec 2 §1). */
 export const propertyAddress = z.object({
   ...lines,
-  county: text(80),
+  county: text(LENGTHS.city),
   state: z.enum(PROPERTY_STATES).nullish(),
-  zip: text(10),
-  apn: text(60),
+  zip: text(LENGTHS.zip),
+  apn: text(LENGTHS.fileNumber),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
 })

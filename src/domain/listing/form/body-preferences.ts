@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { days, money, percent, text, unsetOr } from '#domain/kernel/fields.ts'
 import { payerField } from '#domain/kernel/payer-field.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 
 const yesNo = unsetOr(z.boolean())
 const whole = unsetOr(days)
@@ -46,7 +47,7 @@ export const instantAuction = z.object({
   sellerPossession: yesNo,
   sellerPossessionDays: whole,
   sellerPossessionFee: unsetOr(money),
-  sellerPossessionExplanation: text(500),
+  sellerPossessionExplanation: text(LENGTHS.note),
   notMovingOutPriorToClose: yesNo,
   moveOutDaysPriorToClose: whole,
 })

@@ -19,6 +19,7 @@ import {
   text,
   year,
 } from '#domain/kernel/fields.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { CA_ADDENDA_KEYS, CA_ADVISORIES_KEYS, FL_DISCLOSURES_KEYS, FL_RIDERS_KEYS } from './addenda.ts'
 import { offerDetails } from './body-preferences.ts'
 import { ASSIGN_LIABILITIES, PROPERTY_TYPES, REMAIN_ANSWERS } from './choices.ts'
@@ -54,8 +55,8 @@ export const listingBody = z.object({
   /** HOA dues, in dollars a month. */
   hoaMonthly: money,
   parking: text(PARKING_MAX),
-  description: text(5000),
-  legalDescription: text(5000),
+  description: text(LENGTHS.prose),
+  legalDescription: text(LENGTHS.prose),
   primaryImage: photo,
   images: photos(PHOTOS_MOST),
   /** Who listed it in an MLS, and under which number: the server's, from its import. */
@@ -99,14 +100,18 @@ export const listingBody = z.object({
   certifyOwnersCorrect: flag,
   acknowledgePrimarySeller: flag,
   // step 6: addenda and advisories
-  propertyAddenda: z.object({ ...flagsWithFiles(CA_ADDENDA_KEYS), otherDescription: text(200) }).nullish(),
+  propertyAddenda: z
+    .object({ ...flagsWithFiles(CA_ADDENDA_KEYS), otherDescription: text(LENGTHS.line) })
+    .nullish(),
   remainInPropertyAnswer: oneOf(REMAIN_ANSWERS),
   remainInPropertyFile: file,
   customAddendum: flag,
   customAddendumFile: file,
   advisories: z.object(flags(CA_ADVISORIES_KEYS)).nullish(),
   riders: z.object(flagsWithFiles(FL_RIDERS_KEYS)).nullish(),
-  disclosures: z.object({ ...flagsWithFiles(FL_DISCLOSURES_KEYS), otherDescription: text(200) }).nullish(),
+  disclosures: z
+    .object({ ...flagsWithFiles(FL_DISCLOSURES_KEYS), otherDescription: text(LENGTHS.line) })
+    .nullish(),
   /** Step 6 marks the listing as reviewed (spec 2 §2). */
   reviewed: flag,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWebAddress } from '#domain/kernel/text/url.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import type { ListingBody } from './body.ts'
 import type { PropertyType } from './choices.ts'
 
@@ -157,8 +158,8 @@ export const bodyOfReso = (it: ResoProperty): Partial<ListingBody> => ({
   lotSquareFeet: it.LotSizeSquareFeet,
   hoaMonthly: monthlyFee(it),
   parking: cut(it.ParkingFeatures, 80),
-  description: cut(it.PublicRemarks, 5000),
-  legalDescription: cut(it.TaxLegalDescription, 5000),
+  description: cut(it.PublicRemarks, LENGTHS.prose),
+  legalDescription: cut(it.TaxLegalDescription, LENGTHS.prose),
 })
 
 export interface ResoPhoto {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { PROPERTY_TYPES } from './choices.ts'
 
 /** Sorts of a search for homes; newest: on the market last. */
@@ -23,15 +24,15 @@ export interface Bounds {
 
 /** What the members' search asks for (spec 2 §2 "Search page"): a part of the street, a city, a state. */
 const memberTerms = {
-  address: z.string().trim().max(120).optional(),
-  city: z.string().trim().max(80).optional(),
+  address: z.string().trim().max(LENGTHS.addressLine).optional(),
+  city: z.string().trim().max(LENGTHS.city).optional(),
   state: z.enum(PROPERTY_STATES).optional(),
 }
 const MEMBER_TERMS: readonly string[] = Object.keys(memberTerms)
 
 /** What a search for homes asks for: the words of its address, of its filters and of a saved search (decision 34). */
 export const homeFilters = {
-  q: z.string().trim().max(120).optional(),
+  q: z.string().trim().max(LENGTHS.addressLine).optional(),
   ...memberTerms,
   priceMin: dollars,
   priceMax: dollars,

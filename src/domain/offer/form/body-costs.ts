@@ -5,6 +5,7 @@ import { hasTwoDecimals } from '#domain/kernel/money.ts'
 import { typed } from '#domain/kernel/typed.ts'
 import { company } from '#domain/kernel/party.ts'
 import { payerField } from '#domain/kernel/payer-field.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { CONFIRMATION_SERVICES, SPECIAL_ASSESSMENT_PAYERS } from './choices.ts'
 
 /** Step 4 (spec 3 §3 "creditItems"). */
@@ -19,7 +20,7 @@ export const creditItems = z.object({
   excludedItems: namedItems,
   lienItems: namedItems,
   includedStateSpecifiedItems: ids(60),
-  additionalIncludedPersonalProperty: text(500),
+  additionalIncludedPersonalProperty: text(LENGTHS.note),
   creditItemsComments: comments,
 })
 export type CreditItems = z.output<typeof creditItems>
@@ -37,7 +38,7 @@ export const services = z.object({
   escrowPayer: payerField,
   hazardPayer: payerField,
   warrantyIncluded: flag,
-  warrantyCompany: name(120),
+  warrantyCompany: name(LENGTHS.orgName),
   /** at most $2,000 (spec 3 §9) */
   warrantyMaxCost: z
     .number('Invalid value')
@@ -55,11 +56,11 @@ export type Services = z.output<typeof services>
 export const costAllocations = z.object({
   costAllocationsType: z.literal('STANDARD').nullish(),
   stateItems: z
-    .array(z.object({ fieldId: typed().max(60), item: text(120), responsiblePayer: payerField }))
+    .array(z.object({ fieldId: typed().max(60), item: text(LENGTHS.item), responsiblePayer: payerField }))
     .max(60)
     .nullish(),
   additionalItems: z
-    .array(z.object({ item: text(120), responsiblePayer: payerField }))
+    .array(z.object({ item: text(LENGTHS.item), responsiblePayer: payerField }))
     .max(40)
     .nullish(),
   specialAssessments: oneOf(SPECIAL_ASSESSMENT_PAYERS),

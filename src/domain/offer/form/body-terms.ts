@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { comments, dateText, days, flag, money, oneOf, percent, text } from '#domain/kernel/fields.ts'
 import { name } from '#domain/kernel/text/name.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { LOAN_TYPES, OWNERSHIP_PURPOSES } from './choices.ts'
 
 /** Step 2, price and money (spec 3 §3 "terms"). Dollars and percents of `offerAmount` are in pairs. */
@@ -13,7 +14,7 @@ export const terms = z.object({
   daysToClose: days,
   exactClosingDate: dateText,
   loanType: oneOf(LOAN_TYPES),
-  loanOtherDesc: text(120),
+  loanOtherDesc: text(LENGTHS.item),
   preapproved: flag,
   downPaymentPercentage: percent,
   downPaymentDollar: money,
@@ -37,9 +38,9 @@ export const contingencies = z.object({
   listingDate: dateText,
   inEscrow: flag,
   escrowClosedDate: dateText,
-  escrowNumber: text(60),
-  escrowCompany: name(120),
-  escrowOfficerName: name(120),
+  escrowNumber: text(LENGTHS.fileNumber),
+  escrowCompany: name(LENGTHS.orgName),
+  escrowOfficerName: name(LENGTHS.orgName),
   contingentOnLoan: flag,
   daysLoan: days,
   contingentOnAppraisal: flag,

@@ -5,6 +5,7 @@ import { BUYER_ADDENDA_KEYS } from './addenda.ts'
 import { costAllocations, creditItems, services } from './body-costs.ts'
 import { contingencies, terms } from './body-terms.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 
 /** A buyer: primaryBuyer and each of secondaryBuyers have this shape (spec 3 §3). */
 export const buyer = z.object({ ...partyShape, user: person.nullish(), certifyBuyer: flag })
@@ -25,7 +26,9 @@ export const offerBody = z.object({
   costAllocations: costAllocations.nullish(),
   /** 1800 characters in FL, 260 in CA (spec 3 §5 step 7); the state's limit is part of completeness. */
   otherTerms: text(1800),
-  buyerAddenda: z.object({ ...flagsWithFiles(BUYER_ADDENDA_KEYS), otherDescription: text(200) }).nullish(),
+  buyerAddenda: z
+    .object({ ...flagsWithFiles(BUYER_ADDENDA_KEYS), otherDescription: text(LENGTHS.line) })
+    .nullish(),
   proofOfFunds: file,
   loanApproval: file,
   letterToSeller: file,

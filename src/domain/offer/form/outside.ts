@@ -6,13 +6,14 @@ import { name, personName } from '#domain/kernel/text/name.ts'
 import { isOrganisation, mayHaveSecondaries, OFFICER_TITLE_MAX } from '#domain/kernel/party.ts'
 import { OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { offerBody, type OfferBody } from './body.ts'
 import { counterProblems } from './complete.ts'
 
 /** A buyer of an outside offer: names, and nothing by which one could be reached (negotiation.md X1). */
 const outsideBuyer = z.object({
   ownerType: oneOf(OWNER_TYPES),
-  orgName: name(120),
+  orgName: name(LENGTHS.orgName),
   officerTitle: name(OFFICER_TITLE_MAX),
   user: z.object({ firstName: personName, lastName: personName }).nullish(),
 })
@@ -21,9 +22,9 @@ const outsideBuyer = z.object({
 export const outsideAgent = z.object({
   firstName: personName,
   lastName: personName,
-  brokerage: name(120),
-  email: text(254),
-  phone: text(40),
+  brokerage: name(LENGTHS.orgName),
+  email: text(LENGTHS.email),
+  phone: text(LENGTHS.phone),
 })
 export type OutsideAgent = z.output<typeof outsideAgent>
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
@@ -18,7 +19,7 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
     />
     <TextField
       name="agent.licenseNumber"
-      maxLength={40}
+      maxLength={LENGTHS.license}
       label={COPY.agent.licenseNumber}
       description={COPY.agent.licenseHint}
       required
@@ -31,14 +32,14 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
     </div>
     <TextField
       name="agent.brokerage.name"
-      maxLength={120}
+      maxLength={LENGTHS.orgName}
       label={COPY.agent.brokerageName}
       required
       w="half"
     />
     <TextField
       name="agent.brokerage.licenseNumber"
-      maxLength={40}
+      maxLength={LENGTHS.license}
       label={COPY.agent.brokerageLicenseNumber}
       required
       w="half"

@@ -1,6 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CODE_MAX } from '#domain/account/second-factor.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormEnd, useSend } from '#web/ui/form/FormEnd.tsx'
@@ -60,7 +61,13 @@ const Confirm = (props: AppProps & { secret: string; uri: string }) => {
         <Text fz="sm">
           {COPY.app.key}: <Code style={{ overflowWrap: 'anywhere' }}>{grouped(props.secret)}</Code>
         </Text>
-        <TextField name="code" label={COPY.app.code} required autoComplete="one-time-code" maxLength={10} />
+        <TextField
+          name="code"
+          label={COPY.app.code}
+          required
+          autoComplete="one-time-code"
+          maxLength={CODE_MAX}
+        />
         <FormEnd
           failure={failure}
           cancel={COPY.prove.cancel}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { PASSKEY_NAME_MAX } from '#domain/account/second-factor.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -51,7 +52,7 @@ export const ProveForm = (props: ProveProps) => {
             label={COPY.passkey.name}
             description={COPY.passkey.nameHint}
             required
-            maxLength={40}
+            maxLength={PASSKEY_NAME_MAX}
           />
         )}
         <PasswordField name="password" label={COPY.prove.field} required autoComplete="current-password" />

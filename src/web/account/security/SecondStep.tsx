@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CODE_MAX } from '#domain/account/second-factor.ts'
 import { isRefusal, messageOf, type SecondStepNeeds } from '#web/lib/call/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -59,7 +60,7 @@ export const SecondStep = (props: { needs: SecondStepNeeds; onBack: (failure: un
             label={T.code}
             description={methods.code ? T.codeHint : T.recoveryHint}
             autoComplete="one-time-code"
-            maxLength={40}
+            maxLength={CODE_MAX}
           />
           <Group justify="space-between">
             <Anchor component="button" type="button" fz="sm" onClick={() => props.onBack(null)}>

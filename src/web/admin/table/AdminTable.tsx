@@ -2,7 +2,7 @@ import { Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MOST_COUNTED, MOST_FOUND } from '#api/admin/admin.ts'
+import { MOST_COUNTED, MOST_FOUND, SEARCH_MAX } from '#api/admin/admin.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AdminCards } from './AdminCards.tsx'
@@ -64,7 +64,7 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
         <TextInput
           label={COPY.search(props.label.toLowerCase())}
           w={{ base: '100%', sm: 360 }}
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           value={typed ?? state.q}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

@@ -7,6 +7,7 @@ import { OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import { provisionalListingBody, type ProvisionalListingBody } from '#domain/listing/form/body.ts'
 import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import { provisionalProblems } from '#domain/listing/form/step-property.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
@@ -78,7 +79,7 @@ export const PropertyForm = (props: {
             options={optionsOf(OWNER_TYPES, OWNER_TYPE_LABELS)}
             w="half"
           />
-          <TextAreaField name="description" label={COPY.description} maxLength={5000} rows={4} />
+          <TextAreaField name="description" label={COPY.description} maxLength={LENGTHS.prose} rows={4} />
         </div>
         {failure && (
           <Alert color="red" role="alert" title={COPY.failed}>

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
 import type { Paper } from '#domain/listing/form/addenda.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -24,7 +25,7 @@ export const ChosenPapers = (props: { name: string; papers: readonly Paper[]; fi
                   name={`${props.name}.otherDescription`}
                   label={COPY.addenda.whatIsIt}
                   required
-                  maxLength={200}
+                  maxLength={LENGTHS.line}
                 />
               )}
               <FileField

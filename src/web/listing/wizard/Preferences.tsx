@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { START_MAX } from '#domain/listing/form/body-preferences.ts'
 import { PAYER_LABELS, PAYERS } from '#domain/kernel/payer.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { optionsOf, SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { IntegerField, MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'
@@ -132,7 +133,7 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
               <TextAreaField
                 name={at('sellerPossessionExplanation')}
                 label={COPY.preferences.explanation}
-                maxLength={500}
+                maxLength={LENGTHS.note}
               />
             </>
           )}

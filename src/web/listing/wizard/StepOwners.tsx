@@ -10,6 +10,7 @@ import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Term } from '#web/ui/facts/figures.tsx'
 import type { Fixed } from '#domain/listing/form/fixed.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { OwnerFields } from './OwnerFields.tsx'
 import { COPY } from './copy.ts'
 import { useId, type ReactNode } from 'react'
@@ -60,7 +61,7 @@ export const StepOwners = ({ fixed }: { fixed: Fixed }) => {
             name="primaryOwner.orgName"
             label={COPY.owners.organizationName}
             required
-            maxLength={120}
+            maxLength={LENGTHS.orgName}
           />
           <TextField
             name="primaryOwner.officerTitle"

@@ -3,6 +3,7 @@ import { PARKING_MAX } from '#domain/listing/form/body.ts'
 import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Fixed } from '#domain/listing/form/fixed.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { DecimalField, IntegerField, MoneyField, YearField } from '#web/ui/form/NumberField.tsx'
@@ -29,7 +30,7 @@ export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fi
         name="address.apn"
         label={COPY.property.apn}
         required
-        maxLength={60}
+        maxLength={LENGTHS.fileNumber}
         w="third"
         description={COPY.property.apnHint}
         disabled={fixed.property !== null}
@@ -57,11 +58,16 @@ export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fi
       <IntegerField name="lotSquareFeet" label={COPY.property.lotSquareFeet} w="quarter" />
       <MoneyField name="hoaMonthly" label={COPY.property.hoaMonthly} w="quarter" />
       <TextField name="parking" label={COPY.property.parking} maxLength={PARKING_MAX} w="quarter" />
-      <TextAreaField name="description" label={COPY.property.propertyDescription} maxLength={5000} rows={4} />
+      <TextAreaField
+        name="description"
+        label={COPY.property.propertyDescription}
+        maxLength={LENGTHS.prose}
+        rows={4}
+      />
       <TextAreaField
         name="legalDescription"
         label={COPY.property.legalDescription}
-        maxLength={5000}
+        maxLength={LENGTHS.prose}
         rows={2}
         disabled={fixed.property !== null}
       />

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { isOrganisation, mayHaveSecondaries, OFFICER_TITLE_MAX } from '#domain/kernel/party.ts'
 import { OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/owner-type.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { NameFields } from '#web/ui/form/NameFields.tsx'
@@ -36,7 +37,7 @@ export const StepParty = () => {
             name="primaryBuyer.orgName"
             label={OUTSIDE_COPY.party.organizationName}
             required
-            maxLength={120}
+            maxLength={LENGTHS.orgName}
           />
           <TextField
             name="primaryBuyer.officerTitle"
@@ -87,7 +88,7 @@ export const StepParty = () => {
             name="outsideAgent.brokerage"
             label={OUTSIDE_COPY.party.brokerage}
             required
-            maxLength={120}
+            maxLength={LENGTHS.orgName}
           />
           <PhoneField name="outsideAgent.phone" label={OUTSIDE_COPY.party.phone} w="half" />
           <EmailField

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AddressSuggestion } from '#api/listing/places.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'
 import { StreetField } from './StreetField.tsx'
 import { TextField } from './TextField.tsx'
@@ -98,7 +99,7 @@ export const AddressFields = (props: {
           name={`${name}.addressLine2`}
           label={COPY.address.unit}
           disabled={disabled}
-          maxLength={120}
+          maxLength={LENGTHS.addressLine}
           autoComplete="address-line2"
           w="third"
         />
@@ -108,7 +109,7 @@ export const AddressFields = (props: {
         label={COPY.address.zip}
         required={required}
         disabled={disabled}
-        maxLength={10}
+        maxLength={LENGTHS.zip}
         autoComplete="postal-code"
         w="quarter"
         onFocus={() => {
@@ -121,7 +122,7 @@ export const AddressFields = (props: {
         label={COPY.address.city}
         required={required}
         disabled={disabled}
-        maxLength={80}
+        maxLength={LENGTHS.city}
         autoComplete="address-level2"
         w={props.county ? 'quarter' : 'half'}
       />
@@ -130,7 +131,7 @@ export const AddressFields = (props: {
           name={`${name}.county`}
           label={COPY.address.county}
           disabled={disabled}
-          maxLength={80}
+          maxLength={LENGTHS.city}
           w="quarter"
         />
       )}

@@ -2,6 +2,7 @@ import { Autocomplete, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { COMPANY_SEARCH } from '#domain/listing/form/company-types.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { useDebounced } from '#web/lib/timers.ts'
 import { remainingBeside } from './remainingBeside.tsx'
 import { EmailField, TextField } from './TextField.tsx'
@@ -44,7 +45,7 @@ export const CompanyFields = (props: {
           name={`${props.name}.officerName`}
           label={props.officerLabel ?? COPY.company.contactName}
           disabled={props.disabled}
-          maxLength={120}
+          maxLength={LENGTHS.orgName}
           w="half"
         />
         <EmailField

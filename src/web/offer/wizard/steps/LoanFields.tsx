@@ -4,6 +4,7 @@ import { buyerAddendaFor } from '#domain/offer/form/addenda.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { needsSellerApproval, SELLER_APPROVAL_WARNING } from '#domain/offer/form/choices.ts'
 import { loanTypesFor, suggestedAddendum } from '#domain/offer/form/loan-types.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PairFields } from './PairFields.tsx'
@@ -28,7 +29,7 @@ export const LoanFields = ({ ctx }: { ctx: OfferContext }) => {
           name="terms.loanOtherDesc"
           label={WIZARD_COPY.loan.describe}
           required
-          maxLength={120}
+          maxLength={LENGTHS.item}
           w="half"
         />
       ) : (

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { DateField } from '#web/ui/form/MaskedField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -39,21 +40,21 @@ export const SaleFields = () => {
             name="contingencies.escrowNumber"
             label={WIZARD_COPY.sale.escrowNumber}
             required
-            maxLength={60}
+            maxLength={LENGTHS.fileNumber}
             w="half"
           />
           <TextField
             name="contingencies.escrowCompany"
             label={WIZARD_COPY.sale.escrowCompany}
             required
-            maxLength={120}
+            maxLength={LENGTHS.orgName}
             w="half"
           />
           <TextField
             name="contingencies.escrowOfficerName"
             label={WIZARD_COPY.sale.escrowOfficerName}
             required
-            maxLength={120}
+            maxLength={LENGTHS.orgName}
             w="half"
           />
         </>

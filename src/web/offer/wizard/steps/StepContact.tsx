@@ -4,6 +4,7 @@ import { isOrganisation, mayHaveSecondaries, papersOf, OFFICER_TITLE_MAX } from 
 import { OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { mayAddBuyer } from '#domain/offer/form/step-contact.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -41,7 +42,7 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
             label={WIZARD_COPY.contact.organizationName}
             required
             disabled={buyersFixed}
-            maxLength={120}
+            maxLength={LENGTHS.orgName}
           />
           <TextField
             name="primaryBuyer.officerTitle"

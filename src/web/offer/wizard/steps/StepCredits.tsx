@@ -8,6 +8,7 @@ import {
   mayUncheck,
   withPresets,
 } from '#domain/listing/form/included-items.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { CheckListField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { ItemsField } from '#web/ui/form/ItemsField.tsx'
 import { TextAreaField } from '#web/ui/form/TextField.tsx'
@@ -89,7 +90,7 @@ export const StepCredits = ({ ctx }: StepProps) => {
         <TextAreaField
           name="creditItems.additionalIncludedPersonalProperty"
           label={WIZARD_COPY.credits.additionalPersonalProperty}
-          maxLength={500}
+          maxLength={LENGTHS.note}
           rows={2}
         />
       </Part>

@@ -4,6 +4,7 @@ import { FORM_NEEDED } from '#domain/kernel/check.ts'
 import type { Paper } from '#domain/listing/form/addenda.ts'
 import { buyerAddendaFor } from '#domain/offer/form/addenda.ts'
 import { OTHER_TERMS_MAX } from '#domain/offer/form/step-addenda.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -69,7 +70,7 @@ const Addendum = ({ addendum }: { addendum: Paper }) => {
                 name="buyerAddenda.otherDescription"
                 label={WIZARD_COPY.other.describeAddendum}
                 required
-                maxLength={200}
+                maxLength={LENGTHS.line}
               />
             )}
             <FileField
