@@ -292,7 +292,7 @@ describe('links of mails (spec 1 §2.6 to §2.8)', () => {
     await page.getByRole('link', { name: 'Continue' }).click()
     await signIn(visitor, email, 'Parley-demo-1')
     await heading(page, 'Verify Account')
-    // What is longer is not taken; a longer one that was kept before says so (test/api/questionnaire.test.ts).
+    // What is longer is not taken; a longer one that was kept before says so (test/api/account/questionnaire.test.ts).
     await page.getByRole('textbox', { name: 'First Name' }).pressSequentially('x'.repeat(30))
     expect(await page.getByRole('textbox', { name: 'First Name' }).inputValue()).toHaveLength(25)
     await page.getByRole('textbox', { name: 'Last Name' }).fill('')

@@ -167,7 +167,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     path: ({ listingId }) => ({ id: listingId, kind: 'DEPOSIT' }),
     body: () => ({ doneOn: null }),
   },
-  // Before the contract is in effect there are none; test/api/contract-notices.test.ts asks later.
+  // Before the contract is in effect there are none; test/api/contract/contract-notices.test.ts asks later.
   'GET /listings/{id}/contract/notices': { who: '-ooooooooo', agreed: true },
   'POST /listings/{id}/contract/notices': {
     who: '-ooooooooo',

@@ -66,7 +66,7 @@ const sign = (a: Agreement, role: Role, notice: Body, body: object = {}) =>
     ...body,
   })
 
-const SECOND = new URL('../../examples/verify-evidence.mjs', import.meta.url)
+const SECOND = new URL('../../../examples/verify-evidence.mjs', import.meta.url)
 
 /** What the second verifier, which shares no code, says of a package. */
 const independent = (zip: Uint8Array) => {

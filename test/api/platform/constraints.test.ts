@@ -143,7 +143,10 @@ describe('the database refuses by itself', () => {
   })
 
   it('every constraint of the migration holds for the rows there are', async () => {
-    const text = await readFile(new URL('../../db/migrations/030_constraints.sql', import.meta.url), 'utf8')
+    const text = await readFile(
+      new URL('../../../db/migrations/030_constraints.sql', import.meta.url),
+      'utf8',
+    )
     const named = [...text.matchAll(/add constraint (\w+)/g)].map(([, name]) => name)
     const valid = await runSql<{ conname: string }>(
       server.databaseUrl,

@@ -191,7 +191,7 @@ describe('whoever reads, reads what §8 lets him and nothing else (I7 to I11, I1
   })
 
   it('the calls of every room of the contract were read', () => {
-    const rooms = globSync('**/*.ts', { cwd: new URL('../../src/api', import.meta.url) })
+    const rooms = globSync('**/*.ts', { cwd: new URL('../../../src/api', import.meta.url) })
       .filter((path) => !path.startsWith('kernel/') && !path.endsWith('-records.ts'))
       .map((path) => basename(path, '.ts'))
     // An administrator's own calls are not a side of a negotiation; addresses of pages, what those are made of, and names are no calls.

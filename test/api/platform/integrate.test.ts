@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const EXAMPLE = new URL('../../examples/webhook-listener.mjs', import.meta.url)
+const EXAMPLE = new URL('../../../examples/webhook-listener.mjs', import.meta.url)
 
 /** Starts the listener; answers its lines, one after the other. */
 const listen = (env: Record<string, string>) => {
@@ -73,7 +73,7 @@ describe('docs/integrate.md', () => {
   }, 30_000)
 
   it('names every scope, and no other', () => {
-    const text = readFileSync(new URL('../../docs/integrate.md', import.meta.url), 'utf8')
+    const text = readFileSync(new URL('../../../docs/integrate.md', import.meta.url), 'utf8')
     const rows = [...text.matchAll(/^\| `([a-z:]+)` /gm)].map(([, name]) => name)
     expect(rows).toEqual([...SCOPE_NAMES])
   })

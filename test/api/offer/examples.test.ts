@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const folder = new URL('../../examples/', import.meta.url)
+const folder = new URL('../../../examples/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const YES = { attested: true }
 

@@ -11,7 +11,7 @@ import { exampleBody } from '#test/make/examples.ts'
 import { acceptInvitation } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 let server: TestServer
 let folder: string
 beforeAll(async () => {

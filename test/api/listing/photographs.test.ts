@@ -172,7 +172,7 @@ describe('photographs from before their addresses were neutral', () => {
     ])
     const said = async () => JSON.stringify(ok(await server.visitor.get(`/listings/${world.id}/details`)))
     expect(await said()).toContain('Vera')
-    const migration = join(import.meta.dirname, '../../db/migrations/330_photograph_names.sql')
+    const migration = join(import.meta.dirname, '../../../db/migrations/330_photograph_names.sql')
     await runSql(server.databaseUrl, await readFile(migration, 'utf8'))
     expect(await said()).not.toContain('Vera')
     const { primaryImage, images } = JSON.parse(await said())

@@ -5,7 +5,7 @@ import { LISTING_SITUATIONS, listingDraft, type ListingWorld } from '#test/make/
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
-const { buildWeb } = (await import(new URL('../../scripts/build.js', import.meta.url).href)) as {
+const { buildWeb } = (await import(new URL('../../../scripts/build.js', import.meta.url).href)) as {
   buildWeb: () => void
 }
 

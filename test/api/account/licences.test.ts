@@ -10,7 +10,7 @@ import { agentBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 const SIGNATURES = JSON.parse(
-  readFileSync(new URL('../../examples/signatures.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../examples/signatures.json', import.meta.url), 'utf8'),
 ) as object
 
 let server: TestServer

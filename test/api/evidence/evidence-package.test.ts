@@ -596,7 +596,7 @@ const TAMPERED: Record<string, { change: (files: Files, key: string) => void; sa
   },
 }
 
-const SECOND = new URL('../../examples/verify-evidence.mjs', import.meta.url)
+const SECOND = new URL('../../../examples/verify-evidence.mjs', import.meta.url)
 
 const runSecond = (zip: Uint8Array) => {
   const file = join(folder, 'package.zip')
