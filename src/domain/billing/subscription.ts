@@ -1,3 +1,4 @@
+import { DAY } from '#domain/kernel/time/span.ts'
 /** A subscription as the card processor last told of it. Instants in epoch milliseconds. */
 export interface Subscription {
   /** The processor's word: active, trialing, past_due, canceled, unpaid, incomplete … */
@@ -13,8 +14,6 @@ export interface Subscription {
 /** What a subscription is worth to its owner now. */
 export const STANDINGS = ['ACTIVE', 'ENDING', 'PAST_DUE', 'ENDED'] as const
 export type Standing = (typeof STANDINGS)[number]
-
-const DAY = 24 * 60 * 60 * 1000
 
 /**
  * A renewal is charged after its period began, and the event about it may be late: so long an active subscription counts

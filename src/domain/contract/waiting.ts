@@ -1,7 +1,7 @@
+import { DAY } from '#domain/kernel/time/span.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { DAY } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { turnOf } from './stages.ts'
 import { awaitedIn } from './vocabulary.ts'
 

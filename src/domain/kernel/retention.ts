@@ -1,3 +1,4 @@
+import { DAY } from './time/span.ts'
 /** How long something is kept, and since when that counts. */
 interface Keeping {
   readonly days: number
@@ -91,8 +92,6 @@ export const RETENTION = {
 } as const satisfies Record<string, Keeping>
 
 export type Kept = keyof typeof RETENTION
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** What is older than this has been kept long enough; both in epoch milliseconds. */
 export const keptSince = (kind: Kept, now: number): number => now - RETENTION[kind].days * DAY

@@ -1,6 +1,7 @@
 import { count } from '#domain/kernel/text/format.ts'
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
+import { HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 
 /** What an endpoint may ask to hear of, with what its owner reads. */
 export const TOPICS = {
@@ -34,8 +35,6 @@ export const webhookBody = z.object({
 export const webhookChange = webhookBody.partial().extend({ on: z.boolean().optional() })
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 /** Milliseconds between the tries of a delivery: eleven tries in three days. */
 const PAUSES = [

@@ -1,6 +1,7 @@
 import type { Consents } from '#domain/account/registration.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { HOUR } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { siteOf } from '#server/platform/http/network.ts'
@@ -28,7 +29,6 @@ import { deleteChallengesOf } from './second-factor/store-challenges.ts'
 import { noteAccount } from './store-events.ts'
 import { changeUser, findByEmail, lockById, setPasswordHash } from './store-user.ts'
 
-const HOUR = 60 * 60 * 1000
 /** More requests than this within an hour are answered alike and send nothing: no mailbox is flooded. */
 const MAILS_AN_HOUR = 5
 /** Of a registration that waits there is no row to lock: those that ask at once wait for each other here. */

@@ -2,6 +2,7 @@ import type { ExportView } from '#api/exchange/exports.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { keptSince, RETENTION } from '#domain/kernel/retention.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Db, type Tx } from '#server/platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
@@ -12,7 +13,6 @@ import { deleteExportsOf, exportsOf, findExportFile, insertExport, type ExportRo
 
 /** Each reads all that somebody has. */
 const EXPORTS = aDay('exports.user', 5)
-const DAY = 24 * 60 * 60 * 1000
 
 const sinceOf = (now: string): string => new Date(keptSince('exports', Date.parse(now))).toISOString()
 

@@ -1,9 +1,8 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { derivedKeys, keyOfCopy } from '#domain/file/copies.ts'
 import { keptSince } from '#domain/kernel/retention.ts'
+import { HOUR } from '#domain/kernel/time/span.ts'
 import { takeUnattached, unknownKeys } from './store.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /** A copy of the data, which nobody may hear from, takes nothing out either: its files may be those of the original. */
 const isCopy = (ctx: Ctx): boolean => ctx.config.mailPaused

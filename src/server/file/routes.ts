@@ -1,12 +1,11 @@
 import * as api from '#api/file.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
+import { HOUR } from '#domain/kernel/time/span.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { forgetOrphans, forgetUnattached } from './forget.ts'
 import { readFile } from './read.ts'
 import { placeUpload } from './upload.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /** Uploads and downloads. */
 export const register = (app: App): void => {

@@ -1,6 +1,7 @@
 import { listingPath } from '#domain/listing/reading/path.ts'
 import type { FrontHead, FrontPage, HomeTile } from '#api/front.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import { findVisible, viewDetails } from '../listing/read.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { OwnPage } from '../platform/http/pages.ts'
@@ -12,7 +13,6 @@ import { newestHomes, type TileRow } from './store.ts'
 /** Homes on the front door. */
 const NEWEST = 8
 /** The time on a page of a home goes on by this much; in the browser it goes on by itself. */
-const MINUTE_MS = 60_000
 
 const tileOf = (row: TileRow): HomeTile => ({
   path: listingPath({ id: row.id, customListingUrl: row.custom_url }),
@@ -50,7 +50,7 @@ const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
   const origin = ctx.config.publicUrl
   return {
     status: 200,
-    page: { kind: 'home', listing, now: Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS, origin },
+    page: { kind: 'home', listing, now: Math.floor(now.getTime() / MINUTE) * MINUTE, origin },
     head: headOfHome(listing, listingPath(listing), origin),
   }
 }

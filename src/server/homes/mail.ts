@@ -3,6 +3,7 @@ import { homeQuery, searchPageOf } from '#domain/listing/form/search.ts'
 import { MAIL_EVERY_HOURS, MOST_IN_MAIL } from '#domain/listing/saved-search.ts'
 import { money0 } from '#domain/kernel/text/format.ts'
 import { placeOf } from '#domain/kernel/place/places.ts'
+import { HOUR } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction, type Tx } from '../platform/db/db.ts'
 import type { Message } from '../platform/outbox/message.ts'
@@ -12,7 +13,6 @@ import { STOP } from './saved.ts'
 import { noteTold, takeDue, type SavedRow } from './store-saved.ts'
 import { findHomes, type HomeRow } from './store.ts'
 
-const HOUR = 60 * 60 * 1000
 /** Taken at once; the chore goes on until none is due. */
 const BATCH = 50
 /** What came on the market just now may not be committed yet: the next mail has it. */

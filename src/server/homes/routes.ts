@@ -2,6 +2,7 @@ import * as api from '#api/listing/homes.ts'
 import * as saved from '#api/listing/saved-search.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
+import { HOUR } from '#domain/kernel/time/span.ts'
 import { afterOf, decodeCursor, isInstant, pageIn } from '../platform/http/cursor.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { whileIn } from '../account/login/still-in.ts'
@@ -29,8 +30,6 @@ const cursorOf = (text: string | undefined, { sort }: HomeQuery): HomeCursor | n
     ? { value, id }
     : refuse('malformed-request', { details: [{ path: 'cursor', message: 'Unknown cursor' }] })
 }
-
-const HOUR = 60 * 60 * 1000
 
 const registerSaved = (app: App): void => {
   mount(app, saved.savedSearches, ({ db, viewer }) => listSaved(db, viewer))

@@ -1,5 +1,6 @@
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { positionKey } from '#domain/listing/position.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction, type Db, type Tx } from '../platform/db/db.ts'
 import { describeError } from '../platform/log.ts'
@@ -21,7 +22,6 @@ const EVERY_MS = 2_000
 const AT_ONCE = 20
 /** A home keeps its approximate position where the geocoder could not be asked so often. */
 const TRIES = 5
-const MINUTE = 60_000
 
 /** Has a home looked for whose address is new, after the commit: no save waits for a geocoder (decision 34). */
 export const seekPosition = async (

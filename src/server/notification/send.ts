@@ -4,6 +4,7 @@ import { invitationMail, paragraphs } from '#domain/message/invitation.ts'
 import { withoutLinks } from '#domain/message/links.ts'
 import type { Notification } from '#domain/message/notification.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -18,7 +19,6 @@ import {
   lockSender,
 } from './store.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
 const INVITATIONS_A_DAY = 20
 

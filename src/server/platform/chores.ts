@@ -1,8 +1,7 @@
 import { keptSince } from '#domain/kernel/retention.ts'
+import { HOUR } from '#domain/kernel/time/span.ts'
 import type { Worker } from './outbox/worker.ts'
 import { sweep } from './retention/sweep.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /** What the platform does again and again. What is forgotten is one chore, remains of uploads another: their store may be away. */
 export const registerChores = (worker: Worker): void => {

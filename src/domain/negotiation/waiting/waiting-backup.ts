@@ -1,8 +1,9 @@
+import { DAY } from '#domain/kernel/time/span.ts'
 import type { Role } from '../actor.ts'
 import { hasLapsed } from '../backup.ts'
 import type { BackupMark } from '../heads.ts'
 import type { BackupState } from '#domain/offer/vocabulary.ts'
-import { DAY, type WaitingKind } from './waiting-kinds.ts'
+import { type WaitingKind } from './waiting-kinds.ts'
 
 /** How a backup position stands: `NONE` asks nobody. */
 export interface BackupStanding {

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/kernel/time/span.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import type { Role } from '../actor.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import type { Negotiation, OfferHead } from '../heads.ts'
 import type { Waiting } from './waiting.ts'
 import { backupTurnAt } from './waiting-backup.ts'
-import { DAY, kindOf, kindOfDocument, responsibleFor } from './waiting-kinds.ts'
+import { kindOf, kindOfDocument, responsibleFor } from './waiting-kinds.ts'
 
 const SELLERS: readonly Role[] = ['LA', 'PS']
 

@@ -1,10 +1,10 @@
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { isBuyerType, type OfferState } from '#domain/offer/vocabulary.ts'
+import {} from '#domain/kernel/time/span.ts'
 import type { Role } from '../actor.ts'
 import type { OfferHead } from '../heads.ts'
 
 /** A reminder comes a day after a waiting began (CK3), and a day before a deadline (CK2). In milliseconds. */
-export const DAY = 86_400_000
 
 /** What of somebody a waiting asks: the chain's own next step, or something beside it. */
 interface Kind {

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/kernel/time/span.ts'
 import { GIVEN_BY, awaitedOn } from '#domain/contract/notice/vocabulary.ts'
 import { awaitedIn } from '#domain/contract/vocabulary.ts'
 import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
@@ -8,7 +9,7 @@ import { inForce } from '../in-force.ts'
 import { chainAt, lapseOf } from '../lapse.ts'
 import type { Role } from '../actor.ts'
 import { chainWaiting } from './waiting-chain.ts'
-import { DAY, listingTurn, type WaitingKind } from './waiting-kinds.ts'
+import { listingTurn, type WaitingKind } from './waiting-kinds.ts'
 
 /** A person who is waited for. Instants are epoch ms. */
 export interface Waiting {

@@ -4,6 +4,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { KEY_PREFIX, KEYS_MAX, SHOWN_PREFIX } from '#domain/account/api-key.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { DAY } from '#domain/kernel/time/span.ts'
 import { deleteKeysOf } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -14,8 +15,6 @@ import { stillIn, type Proved } from '../login/still-in.ts'
 import { noteAccount } from '../store-events.ts'
 import { deleteKey, insertKey, keysOf } from './store-api-keys.ts'
 import { tellOwner } from '../tell-owner.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Keys are for agents, who exchange data with other systems; nobody in another's coat sees or makes one. */
 export const mayExchange = (viewer: Viewer): Refusal | null =>

@@ -1,12 +1,11 @@
 import { licenceNumbers } from '#domain/account/licence.ts'
+import { DAY, HOUR } from '#domain/kernel/time/span.ts'
 import type { LicenceService } from '#server/adapters/licences/licences.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { describeError } from '#server/platform/log.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { askedLongAgo, askedSince, keepAnswer, noteAsked } from './store-look-up.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 const EVERY_MS = 60_000
 /** Asked about in a minute: 28,000 agents a day. */
 const AT_ONCE = 20

@@ -1,7 +1,7 @@
+import { DAY } from '#domain/kernel/time/span.ts'
 import type { SealKey } from './key.ts'
 import { openedSeal } from './open.ts'
 
-const DAY = 86_400_000
 /** How long before its end a certificate is spoken of. */
 const SOON_DAYS = 30
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import * as asn1js from 'asn1js'
 import { isAsRecorded } from '../../evidence/alarm.ts'
 import { holdHome } from '../../evidence/link.ts'
@@ -39,7 +40,6 @@ const withTimeStamp = (cms: Buffer, token: Buffer): Buffer => {
 const EVERY_MS = 2_000
 /** In a row; then whoever comes first goes on. */
 const AT_ONCE = 20
-const MINUTE = 60_000
 /** The longest pause between two tries, in minutes: a service that comes back is asked within the hour. */
 const LONGEST = 60
 

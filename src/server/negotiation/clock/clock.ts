@@ -4,6 +4,7 @@ import { expireLapsed, CLOCK } from './expiry.ts'
 import { remind } from './reminders.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideBackupLapse } from '#domain/offer/lifecycle/decide-backup.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import { withTransaction, type Tx } from '../../platform/db/db.ts'
 import { rebuildNotices } from '../keep/rebuild.ts'
 import { lockNegotiation } from '../read/aggregate.ts'
@@ -31,7 +32,6 @@ const lapseCalls = async (ctx: Ctx): Promise<void> => {
     }
 }
 
-const MINUTE = 60_000
 const TEN_MINUTES = 10 * MINUTE
 
 /**

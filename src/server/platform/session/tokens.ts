@@ -1,9 +1,8 @@
+import { HOUR } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { hashOfSecret, newSecret } from '../secret.ts'
 import { insertTokens, type NewToken } from './token-store.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /** How long a mailed link works (api.md "Session"). */
 export const TOKEN_LIFE = { invitation: 14 * 24 * HOUR, activation: 3 * 24 * HOUR, reset: HOUR } as const

@@ -1,6 +1,5 @@
 import { keptSince } from '#domain/kernel/retention.ts'
-
-const HOUR = 60 * 60 * 1000
+import { HOUR } from '#domain/kernel/time/span.ts'
 
 /** A session that was not used since is over (api.md "Session"). */
 export const endOfUse = (now: string): string =>

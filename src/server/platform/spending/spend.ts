@@ -1,7 +1,6 @@
+import { HOUR } from '#domain/kernel/time/span.ts'
 import type { Db } from '../db/db.ts'
 import { addSpent } from './store.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /** What is bounded, in which stretch of time: an hour, a day. All of it counts for everybody of `who`'s kind alike. */
 export interface Allowance {

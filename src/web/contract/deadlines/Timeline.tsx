@@ -11,6 +11,7 @@ import {
 import { daysBetween } from '#domain/kernel/time/calendar.ts'
 import { localDayOf } from '#domain/kernel/time/deadline.ts'
 import { zoneInWords } from '#domain/kernel/time/zone.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import { urlOf } from '#web/lib/call/api.ts'
 import { date } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/timers.ts'
@@ -22,7 +23,6 @@ import { deadlinesQuery } from './queries.ts'
 import classes from './timeline.module.css'
 
 const TONES: Record<DeadlineView['party'], Tone> = { BUYER: 'buyer', SELLER: 'seller', BOTH: 'else' }
-const MINUTE = 60_000
 
 /** A deadline of the agreement, or the day that a notice to perform set. */
 type Line = DeadlineView | NoticeDeadlineView

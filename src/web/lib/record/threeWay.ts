@@ -14,7 +14,8 @@ export interface Merged<T> {
   readonly clashes: readonly Clash[]
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+/** Answers under one name; a file, which has an id, is one answer. */
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value)
 
 /**

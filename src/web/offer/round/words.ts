@@ -1,5 +1,6 @@
 import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { date } from '#web/lib/format.ts'
+import { DUE_TOO_EARLY } from '#domain/offer/lifecycle/rows/guards.ts'
 
 /** '11/26/2026, 6 PM Pacific time': when highest and best offers are due, where the home is. */
 export const dueWords = (day: string, timeZone: Zone): string => `${date(day)}, ${closingWords(timeZone)}`
@@ -16,7 +17,7 @@ export const ROUND_COPY = {
   field: 'Due date',
   fieldHint: (timeZone: Zone) => `Offers are due that day at ${closingWords(timeZone)}, where the home is.`,
   missing: 'Please choose a date.',
-  tooEarly: 'Please choose tomorrow or later.',
+  tooEarly: DUE_TOO_EARLY,
   noExtension: 'Sellers cannot extend an auction once offers are received',
   latest: (day: string) =>
     `Sellers cannot extend an auction once offers are received. The latest date you can choose is ${date(day)}.`,

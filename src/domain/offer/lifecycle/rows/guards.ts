@@ -20,6 +20,9 @@ import { refuse, sentenceOf, type Detail } from '#domain/kernel/refusal.ts'
 import { isBindingCounter, isOpen } from '#domain/offer/vocabulary.ts'
 import { latestDeadline } from './round.ts'
 
+/** A round ends tomorrow at the earliest (negotiation.md G01). */
+export const DUE_TOO_EARLY = 'Please choose tomorrow or later.'
+
 type G = Guard<OfferAsk>
 
 export const listingActive: G = ({ n }) => (n.listing.state === 'ACTIVE' ? null : 'listing-not-active')
@@ -244,7 +247,7 @@ export const beforeDeadline: G = ({ offer, now }) =>
 export const afterToday: G = ({ input }) =>
   input.afterToday === false
     ? refuse('invalid', {
-        details: [{ path: 'auctionExpirationDate', message: 'Please choose tomorrow or later.' }],
+        details: [{ path: 'auctionExpirationDate', message: DUE_TOO_EARLY }],
       })
     : null
 

@@ -5,14 +5,12 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { shownTerms } from '#domain/offer/reading/terms/redline.ts'
 import { sameAnswer } from '#web/lib/record/sameAnswer.ts'
 import { changesOf, type Target } from '../target.ts'
+import { isGroup } from '#web/lib/record/threeWay.ts'
 
 /*
  * One base of terms for several buyers: what is answered there goes into the counter of each, whose own offer stays the
  * ground under it. Source: issue "Counter studio" (prepared for several buyers at once).
  */
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value)
 
 const agreed = (values: readonly unknown[]): unknown => {
   const groups = values.filter(isGroup)
