@@ -11,8 +11,12 @@ const preferences = z.object({
       sms: z.boolean().nullable(),
     }),
   ),
-  /** Agreed to texts at all; without that none goes out, whatever stands above. */
+  /** Agreed to texts, and the number has not answered STOP; else none goes out, whatever stands above. */
   texts: z.boolean(),
+  /** The number has answered STOP, whoever had it then: START from that phone ends it, and nothing else. */
+  stopped: z.boolean(),
+  /** Where START is sent to: the number that texts come from. null: there is no one number. */
+  startAt: z.string().nullable(),
 })
 export type Preferences = z.output<typeof preferences>
 

@@ -2,6 +2,8 @@ import type { Preferences } from '#api/account/preferences.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { choicesOf, type MessagePreferences } from '#domain/message/kinds.ts'
+import { isUsPhone } from '#domain/kernel/text/contact.ts'
+import { phone } from '#domain/kernel/text/format.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -9,10 +11,25 @@ import { stillIn } from './login/still-in.ts'
 import { noteAccount } from './store-events.ts'
 import { changePreferences, findPreferences } from './store-preferences.ts'
 
+/** The number that texts come from, as one reads it; null: there is none, or several (a service of Twilio's picks one). */
+const numberOfTexts = (from: string): string | null =>
+  isUsPhone(from) ? phone(from) : from.startsWith('+') ? from : null
+
 /** GET /users/preferences. */
-export const preferencesOf = async (db: Db, viewer: Viewer): Promise<Preferences | Refusal> => {
+export const preferencesOf = async (
+  db: Db,
+  { config }: Ctx,
+  viewer: Viewer,
+): Promise<Preferences | Refusal> => {
   const found = await findPreferences(db, viewer.userId)
-  return found ? { items: choicesOf(found.preferences), texts: found.sms } : refuse('not-found')
+  if (!found) return refuse('not-found')
+  const { agreed, stopped } = found
+  return {
+    items: choicesOf(found.preferences),
+    texts: agreed && !stopped,
+    stopped,
+    startAt: numberOfTexts(config.twilio?.from ?? ''),
+  }
 }
 
 /** PUT /users/preferences: what is sent replaces, kind by kind. */
@@ -33,5 +50,5 @@ export const updatePreferences = async (
     { kind: 'PROFILE_CHANGED', userId: viewer.userId, ip: at.ip, what: ['messages'] },
     at.now,
   )
-  return preferencesOf(tx, viewer)
+  return preferencesOf(tx, ctx, viewer)
 }

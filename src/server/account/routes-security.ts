@@ -90,7 +90,7 @@ const registerRemoving = (app: App) => {
 }
 
 const registerPreferences = (app: App) => {
-  mount(app, messages.readPreferences, ({ db, viewer }) => preferencesOf(db, viewer))
+  mount(app, messages.readPreferences, ({ db, ctx, viewer }) => preferencesOf(db, ctx, viewer))
   mount(app, messages.updatePreferences, (call) =>
     call.transaction((tx) => updatePreferences(tx, call.ctx, call.viewer, call.body.preferences, call)),
   )

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { MessagePreferences } from '#domain/message/kinds.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { NUMBER_STOPPED } from '#server/platform/outbox/store.ts'
 
 const preferences = prepared(
   'account.preferences',
-  `select message_preferences as preferences, coalesce((consents->>'sms')::boolean, false) as sms
+  `select message_preferences as preferences, coalesce((consents->>'sms')::boolean, false) as agreed,
+          ${NUMBER_STOPPED} as stopped
      from users where id = $1`,
-  z.object({ preferences: z.custom<MessagePreferences>(), sms: z.boolean() }),
+  z.object({ preferences: z.custom<MessagePreferences>(), agreed: z.boolean(), stopped: z.boolean() }),
 )
 
 export const findPreferences = async (db: Db, userId: string) => (await preferences(db, [userId]))[0]

@@ -118,6 +118,10 @@ const reply = async (
   })
   return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') }
 }
+const said = async () => {
+  const { texts, stopped } = ok(await person.get('/users/preferences'))
+  return { texts, stopped }
+}
 const consent = async () => ok(await person.get('/users')).consents.sms
 
 describe('texts go by Twilio’s HTTP API (issue 9)', () => {
@@ -177,7 +181,9 @@ describe('answers to texts', () => {
     await sms(true)
     await text()
     expect(await states()).toEqual(['failed STOP'])
+    expect(await said(), 'said as it is').toEqual({ texts: false, stopped: true })
     await reply('START')
+    expect(await said()).toEqual({ texts: true, stopped: false })
     await text()
     await drain()
     expect([await consent(), sent.length]).toEqual([true, 1])
@@ -298,6 +304,19 @@ describe('another number (issue 9 “no SMS without consent”)', () => {
   it('is asked for in the same breath, and the answer counts', async () => {
     await sms(true)
     expect(ok(await person.put('/users', { phone: OTHER, consents: { sms: true } })).consents.sms).toBe(true)
+    expect(await number()).toEqual(['+18055550911'])
+  })
+
+  it('that somebody else stopped is said to be, whatever is agreed to, and by which number that ends', async () => {
+    const other = await newConsumer(server)
+    ok(await other.put('/users', { phone: OTHER, consents: { sms: true } }))
+    await reply('STOP', { from: '+18055550911' })
+    ok(await person.put('/users', { phone: OTHER, consents: { sms: true } }))
+    expect(await number()).toEqual([])
+    expect(await said()).toEqual({ texts: false, stopped: true })
+    expect(ok(await person.get('/users/preferences')).startAt).toBe('(805) 555-0100')
+    await reply('START', { from: '+18055550911' })
+    expect(await said()).toEqual({ texts: true, stopped: false })
     expect(await number()).toEqual(['+18055550911'])
   })
 

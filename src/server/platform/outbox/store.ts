@@ -17,10 +17,13 @@ export const recipient = z.object({
 })
 export type Recipient = z.output<typeof recipient>
 
+/** SQL: has the number of this row of `users` answered STOP? Then no text goes there, whatever was agreed to. */
+export const NUMBER_STOPPED = 'exists (select from sms_stops s where s.number = us_digits(users.phone))'
+
 const recipients = prepared(
   'outbox.recipients',
   `select id, email, phone, first_name, status, last_name,
-          case when exists (select 1 from sms_stops s where s.number = us_digits(phone)) then false
+          case when ${NUMBER_STOPPED} then false
                -- Asked, and not answered for this number: nobody's word counts for theirs.
                when consents ? 'sms' then coalesce((consents->>'sms')::boolean, false) end as sms,
           message_preferences as preferences,

@@ -19,13 +19,15 @@ export const Messages = ({ user }: { user: User }) => {
   const agree = useUpdateUser()
   if (query.isPending) return <Lines rows={6} />
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  const { texts, stopped, startAt } = query.data
   return (
     <Stack gap="md">
       <Text fz="sm" c="dimmed">
-        {STILL_SEEN} {query.data.texts ? '' : T.noTexts}
+        {STILL_SEEN} {texts || stopped ? '' : T.noTexts}
       </Text>
-      {/* Who was not asked yet is asked beside the number. */}
-      {user.consents.sms === false && !user.impersonated && (
+      {stopped && <Text fz="sm">{T.stopped(startAt)}</Text>}
+      {/* Who was not asked yet is asked beside the number; a number that said STOP is not asked here. */}
+      {user.consents.sms === false && !stopped && !user.impersonated && (
         <Checkbox
           label={TEXT_MESSAGES.agree}
           checked={false}
@@ -46,7 +48,7 @@ export const Messages = ({ user }: { user: User }) => {
           <Table.Tr>
             <Table.Th scope="col">{T.kind}</Table.Th>
             <Table.Th scope="col">{T.email}</Table.Th>
-            {query.data.texts && <Table.Th scope="col">{T.sms}</Table.Th>}
+            {texts && <Table.Th scope="col">{T.sms}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -54,7 +56,7 @@ export const Messages = ({ user }: { user: User }) => {
             <Kind
               key={item.kind}
               item={item}
-              texts={query.data.texts}
+              texts={texts}
               turn={(change) =>
                 turn.mutate({ [item.kind]: change }, { onError: (error) => toastError(error) })
               }
