@@ -102,6 +102,13 @@ describe('passwords (spec 1 §5)', () => {
     ['Abcdefg1', 2],
     ['Abcdefg1!', 3],
     ['Abcdefgh1!long', 4],
+    ['Password1', 1],
+    ['Michael1987!', 1],
+    ['Parley2026!', 1],
+    ['P@ssw0rd1', 1],
+    ['Michaelandmichelle1', 3],
+    [`Ab1!${'x'.repeat(124)}`, 4],
+    [`Ab1!${'x'.repeat(125)}`, 1],
   ])('%s has strength %i: only what is too short is called so', (password, strength) =>
     expect(passwordStrength(password)).toBe(strength),
   )

@@ -62,9 +62,28 @@ export const confirmProblem = (password: string, confirm: string): string | null
   return confirm === password ? null : 'Passwords do not match.'
 }
 
-/** How strong it looks, 0 to 4, for the meter beside the field. */
+/**
+ * What people put digits behind: of the server's list of passwords what is found in it most. The form says by these alone what it can say at
+ * once; the list itself is the server's, and it decides.
+ */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `password passwort passw0rd p@ssword p@ssw0rd welcome letmein login admin administrator master secret qwerty qwertyuiop
+  asdf asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcdef test testing guest user hello iloveyou love lovely sunshine princess
+  dragon monkey shadow superman batman football baseball basketball soccer hockey summer winter spring autumn january monday
+  friday london america freedom whatever trustno flower cookie cheese chocolate orange banana apple purple pepper ginger
+  tiger eagle falcon lakers yankees cowboys mustang ferrari corvette harley google facebook computer internet samsung
+  michael michelle jessica jennifer ashley amanda daniel andrew joshua matthew charlie thomas robert william jordan
+  hunter buster maggie killer starwars pokemon naruto changeme default`.split(/\s+/),
+)
+
+/** Little more than one word that everybody tries first, whatever was put behind it. */
+const isOneCommonWord = (password: string): boolean =>
+  guessesOf(password).some((guess) => COMMON_WORDS.has(guess) || HOUSE_WORDS.includes(guess))
+
+/** How strong it looks, 0 to 4, for the meter beside the field. What is refused never looks better than weak, as far as the form can tell. */
 export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 => {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   if (password.length < PASSWORD_MIN) return 0
+  if (password.length > PASSWORD_MAX || isOneCommonWord(password)) return 1
   return Math.min(4, Math.max(1, kinds - 1 + (password.length >= 14 ? 1 : 0))) as 1 | 2 | 3 | 4
 }

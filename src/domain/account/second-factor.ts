@@ -19,6 +19,10 @@ export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Said beside the field of a code; the same for every wrong one. */
 export const CODE_WRONG = 'That code isn’t right. Check the time on your device, and use the newest code.'
 
+/** The same of an account without an app: its time and its codes are nobody's fault. */
+export const STEP_WRONG_WITHOUT_APP =
+  'That didn’t work. Use a passkey, or a recovery code that was not used yet.'
+
 const plain = (text: string): string => text.replace(/[\s-]/g, '')
 
 /** The six digits of an authenticator's code, as people type them; null: it is something else. */
@@ -87,6 +91,11 @@ export const newPasskey = z.object({
     .max(PASSKEY_NAME_MAX, `Please use at most ${PASSKEY_NAME_MAX} characters.`),
   credential: madePasskey,
 })
+/** What is wrong with a passkey's name beside the others of its account; null: it is told from them. */
+export const passkeyNameProblem = (name: string, others: readonly { readonly name: string }[]) =>
+  others.some((other) => other.name.toLowerCase() === name.trim().toLowerCase())
+    ? 'You have a passkey of this name already. Choose another one.'
+    : null
 export type NewPasskey = z.output<typeof newPasskey>
 
 /** The second step of a login (api.md "Session"): a code of the app or a recovery code, or a passkey. */

@@ -9,7 +9,7 @@ import { fullName } from '#domain/kernel/text/format.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
-import { moneyDocument } from '#domain/offer/reading/current.ts'
+import { currentOn, moneyDocument } from '#domain/offer/reading/current.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import { peopleOf } from '#server/account/directory.ts'
@@ -72,7 +72,10 @@ export const detailOfListing = async (
   return {
     ...listingRowOf(row),
     offers: roots.map((root) => {
-      const money = moneyDocument(chainOf(loaded.n, root.id))
+      const chain = chainOf(loaded.n, root.id)
+      const money = moneyDocument(chain)
+      // Whom it waits for, as the buyers know it who wrote it; what it is worth, as they wrote or accepted it (negotiation.md §6).
+      const current = currentOn(loaded.n, chain, 'buyer', Date.parse(now))?.document ?? root
       const cents = money ? rowOf(loaded, money.id)?.delivered_amount_cents : null
       const body = bodies.get(root.id)
       const outside = rowOf(loaded, root.id)?.outside_agent as OutsideAgent | null | undefined
@@ -80,7 +83,7 @@ export const detailOfListing = async (
       return {
         id: root.id,
         offerAmount: cents == null ? (body?.terms?.offerAmount ?? null) : cents / 100,
-        label: offerStateLabel(root.state),
+        label: offerStateLabel(current.state),
         buyerAgent: root.outside ? { id: null, name: fullName(outside ?? {}) } : personOf(root.agentId),
         primaryBuyer: personOf(buyerOf(root)) ?? (typed === '' ? null : { id: null, name: typed }),
       }

@@ -318,6 +318,31 @@ describe('passkeys', () => {
     expect(ok(await person.delete(`/users/second-factor/passkeys/${key.id}`, password)).passkeys).toEqual([])
   })
 
+  it('each has a name of its own, whatever its case; another account may have the same', async () => {
+    const person = await newConsumer(server)
+    ok(await make(person, softKey(ORIGIN).make((await begin(person)).challenge)), 201)
+    const { challenge } = await begin(person)
+    const key = softKey(ORIGIN)
+    const no = await make(person, key.make(challenge), ' my KEY ')
+    expect([no.status, no.body.details]).toEqual([
+      422,
+      [{ path: 'name', message: 'You have a passkey of this name already. Choose another one.' }],
+    ])
+    expect(ok(await make(person, key.make(challenge), 'Other key'), 201).passkeys).toHaveLength(2)
+    const other = await newConsumer(server)
+    ok(await make(other, softKey(ORIGIN).make((await begin(other)).challenge)), 201)
+  })
+
+  it('where there is no app, a wrong recovery code is not blamed on one', async () => {
+    const person = await newConsumer(server)
+    ok(await make(person, softKey(ORIGIN).make((await begin(person)).challenge)), 201)
+    const wrong = await second(await challengeOf(person.email), { code: 'ABCDE-FGHJK' })
+    expect([wrong.status, wrong.body.message]).toEqual([
+      401,
+      'That didn’t work. Use a passkey, or a recovery code that was not used yet.',
+    ])
+  })
+
   it('there are ten at most', async () => {
     const person = await newConsumer(server)
     const { challenge } = await begin(person)

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
 import { exampleBody, PDF } from '#test/make/examples.ts'
+import { group } from '#test/make/counters.ts'
+import { SITUATIONS } from '#test/make/negotiation.ts'
 import {
   accepted,
   activeListing,
   deliveredOffer,
   draftOffer,
+  priced,
   signersOf,
   type Body,
   type Chain,
@@ -250,5 +253,36 @@ describe('GET /admin/contract, PUT /admin/contract (spec 1 §2.15, §3)', () => 
     expect(await labels('sort=status')).toEqual(order)
     expect(await labels('sort=-status')).toEqual(order.toReversed())
     expect(await labels('sort=status&filter=COMPLETED')).toEqual(order.slice(0, 3))
+  })
+})
+
+describe('an offer in the dialog of its listing (negotiation.md §6)', () => {
+  it('stands where its newest document does, with the money that the buyers wrote or accepted', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const shown = async () => {
+      const [row] = ok(await admin.get(`/admin/listings/${w.listingId}`)).offers
+      return [row.label, row.offerAmount]
+    }
+    const [label, offered] = await shown()
+    expect(label).toBe('Pending Sellers Response')
+    const { terms, creditItems } = (await group(w, 'LA')).originalOffer
+    const counter = structuredClone({ terms, creditItems })
+    priced(counter, 1_240_000)
+    w.ids.SC = ok(
+      await w.people.LA.post('/offers/counter', {
+        id: null,
+        counteredOfferId: w.ids.I,
+        offerType: 'SELLER_COUNTER',
+        ...counter,
+      }),
+      201,
+    ).id
+    expect(await shown(), 'not sent yet').toEqual(['Pending Sellers Response', offered])
+    ok(await w.move('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', { attested: true }))
+    expect(await shown()).toEqual(['Counter', offered])
+    ok(await w.move('BA', 'SC', 'PENDING_BUYER_ACCEPT_REVIEW'))
+    expect(await shown()).toEqual(['Unapproved Acceptance', offered])
+    ok(await w.move('PB', 'SC', 'ACCEPTED', { attested: true }))
+    expect(await shown()).toEqual(['Sign Contract', 1_240_000])
   })
 })

@@ -1,4 +1,10 @@
-import { CODE_WRONG, PASSKEYS_MAX, STEP_MINUTES, type NewPasskey } from '#domain/account/second-factor.ts'
+import {
+  CODE_WRONG,
+  passkeyNameProblem,
+  PASSKEYS_MAX,
+  STEP_MINUTES,
+  type NewPasskey,
+} from '#domain/account/second-factor.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -82,8 +88,12 @@ export const addPasskey = async (ctx: Ctx, by: By, { name, credential: made }: N
   return async (tx: Tx) => {
     const row = await stillIn(tx, ctx, by.viewer)
     if (isRefusal(row)) return row
+    const { passkeys } = await findWays(tx, userId)
+    const unnamed = passkeyNameProblem(name, passkeys)
+    // Before the challenge is taken: with another name it is good for it still.
+    if (unnamed) return refuse('invalid', { details: [{ path: 'name', message: unnamed }] })
     if (!(await takeChallenge(tx, token))) return refuse('action-not-available', LATE)
-    if ((await findWays(tx, userId)).passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
+    if (passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
     const kept = await insertPasskey(tx, userId, {
       id: credential.id,
       public_key: Buffer.from(credential.publicKey),

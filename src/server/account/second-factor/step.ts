@@ -1,4 +1,4 @@
-import { type SecondStep, authenticatorCode } from '#domain/account/second-factor.ts'
+import { authenticatorCode, STEP_WRONG_WITHOUT_APP, type SecondStep } from '#domain/account/second-factor.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
@@ -78,7 +78,8 @@ export const takeSecondStep = async (
   const shown = await check(ctx, row.id, step)
   if (shown === null) {
     await noteFailure(ctx, row.id, from.ip)
-    return refuse('second-factor-wrong')
+    const { authenticator } = await findWays(ctx.db, row.id)
+    return refuse('second-factor-wrong', authenticator ? {} : { message: STEP_WRONG_WITHOUT_APP })
   }
   if (typeof shown !== 'string') return shown
   return plainTransaction(ctx.db, async (tx) => {

@@ -1,19 +1,30 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { sentenceOf } from '#domain/kernel/refusal.ts'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { InviteDialog } from '#web/ui/invite/InviteDialog.tsx'
 import { COPY } from '../copy.ts'
 
-/** One thing that somebody may begin: on a page of its own, or in a dialog. */
-type Beginning = { title: string; text: string } & ({ to: string } | { opens: 'invitation' | 'import' })
+/** One thing that somebody may begin: on a page of its own, or in a dialog; or how to get it back, where it was taken. */
+type Beginning = { title: string; text: string } & (
+  { to: string } | { opens: 'invitation' | 'import' } | { taken: true }
+)
 
 const B = COPY.begin
 
 /** What each chair may begin; nothing that leads nowhere (issue 9 "Home"). A consumer's listing is begun by their agent. */
 const beginningsOf = (user: User, mayImport: boolean): Beginning[] => {
   const listing = { title: B.createAListing, text: B.listingText, to: '/create-listing' }
-  const offer = { title: B.createAnOffer, text: B.offerText, to: '/search' }
+  // A consumer needs no role for it, an agent does (spec 1 §6).
+  const offer =
+    isAgent(user) && !hasRole(user, 'OFFER')
+      ? ({
+          title: B.createAnOffer,
+          text: sentenceOf({ refused: 'offer-role-required' }),
+          taken: true,
+        } as const)
+      : { title: B.createAnOffer, text: B.offerText, to: '/search' }
   const fromMls = { title: B.importAListing, text: B.importText, opens: 'import' } as const
   if (isAgent(user)) return mayImport ? [listing, fromMls, offer] : [listing, offer]
   if (!hasRole(user, 'ADMIN'))
@@ -50,7 +61,7 @@ export const Begin = ({ user, importDialog }: Props) => {
                 {each.text}
               </Text>
             </div>
-            {'to' in each ? (
+            {'to' in each && (
               <Button
                 component={Link}
                 to={each.to}
@@ -60,7 +71,8 @@ export const Begin = ({ user, importDialog }: Props) => {
               >
                 {B.start}
               </Button>
-            ) : (
+            )}
+            {'opens' in each && (
               <Button
                 variant="default"
                 style={{ flexShrink: 0 }}

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { PASSKEY_NAME_MAX } from '#domain/account/second-factor.ts'
+import { PASSKEY_NAME_MAX, passkeyNameProblem } from '#domain/account/second-factor.ts'
+import type { Detail } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -19,10 +20,15 @@ interface ProveProps {
   lead: ReactNode
   confirm: string
   danger?: boolean
-  /** A passkey has a name as well. */
-  named?: boolean
+  /** A passkey has a name as well: none of these. */
+  others?: readonly { name: string }[]
   onCancel: () => void
   onProve: (password: string, name: string) => Promise<unknown>
+}
+
+const nameProblems = (name: string, others: ProveProps['others']): Detail[] => {
+  const message = others && (name.trim() ? passkeyNameProblem(name, others) : COPY.prove.required)
+  return message ? [{ path: 'name', message }] : []
 }
 
 /** Asks for the password before a lock is turned; what is wrong with it stands beside it, and what was typed stays. */
@@ -31,7 +37,7 @@ export const ProveForm = (props: ProveProps) => {
   const form = useForm<Values>({
     defaultValues: { password: null, name: null },
     resolver: problemsResolver(({ password, name }) => [
-      ...(props.named && !name?.trim() ? [{ path: 'name', message: COPY.prove.required }] : []),
+      ...nameProblems(name ?? '', props.others),
       ...(password ? [] : [{ path: 'password', message: COPY.prove.missing }]),
     ]),
   })
@@ -46,7 +52,7 @@ export const ProveForm = (props: ProveProps) => {
     <Form form={form} required={false} label={props.confirm} onSubmit={submit}>
       <Stack gap="sm">
         {typeof props.lead === 'string' ? <Text>{props.lead}</Text> : props.lead}
-        {props.named && (
+        {props.others && (
           <TextField
             name="name"
             label={COPY.passkey.name}

@@ -43,7 +43,7 @@ export const SecondFactor = ({ user, onAdded }: { user: User; onAdded?: () => vo
           title={COPY.passkey.title}
           lead={COPY.passkey.lead}
           confirm={COPY.passkey.submit}
-          named
+          others={status.passkeys}
           onCancel={close}
           onProve={(password, name) => makePasskey(user.id, password, name).then(done)}
         />
@@ -85,9 +85,12 @@ const isLast = ({ authenticator, passkeys }: SecondFactorStatus) =>
 
 const Row = (props: { title: string; text: string; mark?: ReactNode; children?: ReactNode }) => (
   <Group justify="space-between" gap="xs" align="flex-start">
-    <div style={{ flex: '1 1 240px' }}>
+    {/* A name may be forty letters without a blank. */}
+    <div style={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Group gap="2px 8px">
-        <Text fw={600}>{props.title}</Text>
+        <Text fw={600} miw={0}>
+          {props.title}
+        </Text>
         {props.mark}
       </Group>
       <Text fz="sm" c="dimmed">

@@ -30,7 +30,10 @@ const SEARCH_DELAY = 200
 /** A table with filters, search, sorting and paging, cards on a phone; the server says the usual order (spec 1 §2.15, §4). */
 export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Row>) => {
   const { columns } = props
-  const [state, change] = useTableState()
+  const [state, change] = useTableState({
+    sorts: columns.flatMap(({ sort }) => sort ?? []),
+    filters: (props.filters ?? []).map(({ value }) => value),
+  })
   // What is being typed, until it is asked for; else the field shows what the address says.
   const [typed, setTyped] = useState<string | null>(null)
   const search = useDebouncedCallback((q: string) => {
