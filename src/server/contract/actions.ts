@@ -5,6 +5,7 @@ import { turnOf } from '#domain/contract/stages.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { stillIn } from '../account/login/still-in.ts'
 import { isAsRecorded } from '../evidence/alarm.ts'
 import { attachFile, fileIdIn } from '../file/attach.ts'
 import type { KeptUpload } from '../file/upload.ts'
@@ -132,9 +133,12 @@ export const uploadOutside = async (
   listingId: string,
   kept: KeptUpload,
 ): Promise<ContractView | Refusal> => {
-  const { tx, viewer, now } = doing
+  const { tx, ctx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded?.contract || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
+  // The listing first, as every verb of a negotiation: the caller's row after it.
+  const caller = await stillIn(tx, ctx, viewer)
+  if (isRefusal(caller)) return caller
   const move = decideOutsideContract(loaded.n, actorOf(viewer), Date.parse(now))
   if (isRefusal(move)) return move
   await kept.write(tx)
@@ -165,9 +169,11 @@ export const markContract = async (
   doing: Doing,
   input: { listingId: string; docuSignSent?: boolean | null; finalRpaUrl?: string | null },
 ): Promise<{ listingId: string; docuSignSent: boolean; finalRpaUrl: string | null } | Refusal> => {
-  const { tx, viewer, now } = doing
+  const { tx, ctx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, input.listingId)
   if (!loaded?.contract) return refuse('not-found')
+  const caller = await stillIn(tx, ctx, viewer)
+  if (isRefusal(caller)) return caller
   if (loaded.contract.state === 'CANCELLED') return refuse('action-not-available')
   if (input.docuSignSent != null) await setDocuSignSent(tx, [loaded.contract.id, input.docuSignSent, now])
   if (input.finalRpaUrl) {

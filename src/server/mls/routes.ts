@@ -10,6 +10,7 @@ import {
   type ResoProperty,
 } from '#domain/listing/form/reso.ts'
 import { registerFeed } from './feed.ts'
+import { whileIn } from '../account/login/still-in.ts'
 import { mlsOf } from '../adapters/mls/choose.ts'
 import type { Mls } from '../adapters/mls/mls.ts'
 import { placeAll, uploadsSpent } from '../file/upload.ts'
@@ -80,13 +81,15 @@ export const register = (app: App): void => {
         ctx,
         kept.map((photo) => photo.kept),
         (place) =>
-          call.transaction(async (tx) => {
-            for (const photo of kept) await place(photo.kept, tx)
-            const images = kept.map(({ kept: { id }, caption }) => ({ id, caption }))
-            const body = { ...bodyOfReso(record.data), images, primaryImage: images[0] ?? null }
-            const made = await createFromMls(doing(call, tx), body, attributionOf(record.data))
-            return isRefusal(made) ? made : { ...made, missed: photos.length - kept.length }
-          }),
+          call.transaction((tx) =>
+            whileIn(tx, call, async () => {
+              for (const photo of kept) await place(photo.kept, tx)
+              const images = kept.map(({ kept: { id }, caption }) => ({ id, caption }))
+              const body = { ...bodyOfReso(record.data), images, primaryImage: images[0] ?? null }
+              const made = await createFromMls(doing(call, tx), body, attributionOf(record.data))
+              return isRefusal(made) ? made : { ...made, missed: photos.length - kept.length }
+            }),
+          ),
       )
     })
   })

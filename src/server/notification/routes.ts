@@ -2,6 +2,7 @@ import { listNotices, readNotices, sendNotification as sendApi } from '#api/noti
 import { listUndelivered, sendAgain } from '#api/admin/undelivered.ts'
 import { outbox as outboxApi } from '#api/system.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
+import { whileIn } from '#server/account/login/still-in.ts'
 import { POLICIES } from '#server/platform/http/headers.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { registerLive } from './live.ts'
@@ -36,7 +37,9 @@ export const register = (app: App): void => {
   mount(app, listNotices, ({ db, viewer, query }) => pageOfNotices(db, viewer.userId, query))
   mount(app, readNotices, (call) => call.transaction((tx) => markRead(tx, call.viewer, call.body, call.now)))
   mount(app, listUndelivered, ({ db, query, viewer }) => undeliveredOn(db, query, viewer))
-  mount(app, sendAgain, (call) => call.transaction((tx) => sendAgainTo(tx, call.ctx, call.viewer, call.body)))
+  mount(app, sendAgain, (call) =>
+    call.transaction((tx) => whileIn(tx, call, () => sendAgainTo(tx, call.ctx, call.viewer, call.body))),
+  )
   registerLive(app)
   if (app.ctx.config.demo) registerOutbox(app)
 }

@@ -6,6 +6,7 @@ import { decideCreate, mayCreateOffer } from '#domain/offer/lifecycle/decide-cre
 import { asOf } from '#domain/negotiation/lapse.ts'
 import { prefilledOffer, withSaveDefaults } from '#domain/offer/form/prefill.ts'
 import type { ProfileDetails } from '#domain/offer/form/profile.ts'
+import { stillIn } from '../account/login/still-in.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { lockOwnChains, NEWEST, withNewOffer } from '../negotiation/read/aggregate.ts'
 import { commitMove } from '../negotiation/commit/commit.ts'
@@ -27,9 +28,12 @@ export const create = async (
   listingId: string,
   patch: Partial<OfferBody>,
 ): Promise<OfferView | Refusal> => {
-  const { tx, viewer, now } = doing
+  const { tx, ctx, viewer, now } = doing
   const loaded = await lockOwnChains(tx, listingId, viewer.userId)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  // The listing first, as every verb of a negotiation: the caller's row after it.
+  const caller = await stillIn(tx, ctx, viewer)
+  if (isRefusal(caller)) return caller
   const body = withSaveDefaults(mergeBody<OfferBody>({}, patch), loaded.listing.property_state)
   const id = newId()
   const decided = decideCreate(asOf(loaded.n, Date.parse(now)), actorOf(viewer), {

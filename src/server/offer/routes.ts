@@ -6,6 +6,7 @@ import { putShortlist } from '#api/offer/shortlist.ts'
 import * as profiles from '#api/offer/buyer-profile.ts'
 import { moveBackup } from '#api/offer/backup.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { whileIn } from '../account/login/still-in.ts'
 import type { Db } from '../platform/db/db.ts'
 import { doing } from '../negotiation/doing.ts'
 import { mount, type App } from '../platform/http/mount.ts'
@@ -42,7 +43,7 @@ export const register = (app: App): void => {
   mount(app, profiles.listProfiles, (call) => listProfiles(call.db, call.viewer, call.query))
   mount(app, profiles.getProfile, (call) => readProfile(call.db, call.viewer, call.params.id))
   mount(app, profiles.createProfile, (call) =>
-    call.transaction((tx) => createProfile(doing(call, tx), call.body)),
+    call.transaction((tx) => whileIn(tx, call, () => createProfile(doing(call, tx), call.body))),
   )
   mount(app, profiles.updateProfile, (call) =>
     call.transaction((tx) => updateProfile(doing(call, tx), call.params.id, call.body)),

@@ -54,13 +54,14 @@ const registerLog = (app: App) => {
     api.testWebhook,
     async (call) =>
       mayExchange(call.viewer) ??
-      call.transaction((tx) => sendTest(tx, call.ctx, call.viewer, call.params.id)),
+      call.transaction((tx) => whileIn(tx, call, () => sendTest(tx, call.ctx, call.viewer, call.params.id))),
   )
   mount(
     app,
     api.redeliver,
     async (call) =>
-      mayExchange(call.viewer) ?? call.transaction((tx) => redeliver(tx, call.ctx, call.viewer, call.params)),
+      mayExchange(call.viewer) ??
+      call.transaction((tx) => whileIn(tx, call, () => redeliver(tx, call.ctx, call.viewer, call.params))),
   )
 }
 

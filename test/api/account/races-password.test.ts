@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdministrator } from '#server/account/administrator.ts'
@@ -5,8 +6,11 @@ import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
 import { agreeTo, withdraw } from '#test/make/consent.ts'
+import { agreement, type Agreement } from '#test/make/contracts.ts'
 import { interleaved } from '#test/make/counting.ts'
-import { activeListing } from '#test/make/sale.ts'
+import { PDF } from '#test/make/examples.ts'
+import { activeListing, type Sale } from '#test/make/sale.ts'
+import { activate, agentBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /**
@@ -356,57 +360,267 @@ describe('a webhook in flight of the reset', () => {
     expect(answer.body.code).toBe('no-session')
     expect(await stillOn(person.id)).toEqual([{ count: 0 }])
   })
+
+  it('is told nothing by hand either', async () => {
+    const person = await newAgent(server)
+    const { webhook } = ok(await person.post('/webhooks', { url }), 201)
+    const hand = `/webhooks/${webhook.id}`
+    const told = () =>
+      runSql<{ id: string; state: string }>(
+        server.databaseUrl,
+        `select id, state from webhook_deliveries where endpoint_id = '${webhook.id}'`,
+      )
+    const tested = await whileOut(person, () => person.post(`${hand}/test`))
+    expect([tested.body.code, await told()]).toEqual(['no-session', []])
+
+    ok(await (await server.signIn(person.email)).post(`${hand}/test`))
+    await runSql(
+      server.databaseUrl,
+      `update webhook_deliveries set state = 'failed' where endpoint_id = '${webhook.id}'`,
+    )
+    const id = (await told())[0]!.id
+    const back = await server.signIn(person.email)
+    const again = await whileOut(back, () => back.post(`${hand}/deliveries/${id}/redeliver`))
+    expect([again.body.code, await told()]).toEqual(['no-session', [{ id, state: 'failed' }]])
+  })
 })
 
+type Act = () => Promise<Answered>
+
 describe('in flight of a deletion', () => {
-  it.each([
+  const draft = async (who: Registered) =>
+    ok(await who.post('/offers', { listingId: (await aHome()).listingId }), 201).id as string
+
+  it.each<readonly [string, string, 'CA' | 'FL', (who: Registered) => Act | Promise<Act>]>([
     [
       'no search is kept',
       'saved_searches',
-      (who: Caller) => who.post('/saved-searches', { name: 'Lofts', query: {} }),
+      'CA',
+      (who) => () => who.post('/saved-searches', { name: 'Lofts', query: {} }),
     ],
-    ['no export is begun', 'exports', (who: Caller) => who.post('/users/exports')],
-    ['no draft is made', 'listings', (who: Caller) => who.post('/listings', { propertyState: 'CA' })],
-    ['no home is liked', 'likes', async (who: Caller) => who.put(`/listings/liked/${await aHome()}`)],
-  ] as const)('%s', async (_, table, act) => {
-    const person = await newAgent(server)
-    await aHome()
+    ['no export is begun', 'exports', 'CA', (who) => () => who.post('/users/exports')],
+    ['no draft is made', 'listings', 'CA', (who) => () => who.post('/listings', { propertyState: 'CA' })],
+    [
+      'no draft is made out of an MLS',
+      'listings',
+      'FL',
+      async (who) => {
+        const [{ key }] = ok(await who.get('/mls/listings')).items
+        return () => who.post(`/mls/listings/${key}/import`)
+      },
+    ],
+    [
+      'no home is liked',
+      'likes',
+      'CA',
+      async (who) => {
+        const { listingId } = await aHome()
+        return () => who.put(`/listings/liked/${listingId}`)
+      },
+    ],
+    [
+      'no offer is begun',
+      'offers',
+      'CA',
+      async (who) => {
+        const { listingId } = await aHome()
+        return () => who.post('/offers', { listingId })
+      },
+    ],
+    [
+      'no buyer is kept',
+      'buyer_profiles',
+      'CA',
+      async (who) => {
+        const offerId = await draft(who)
+        // What is over keeps nobody from deleting their account.
+        await runSql(server.databaseUrl, `update offers set state = 'CANCELLED' where id = '${offerId}'`)
+        return () => who.post('/buyerProfiles', { offerId, name: 'The Harts' })
+      },
+    ],
+  ])('%s', async (_, table, state, prepare) => {
+    const person = await newAgent(server, state)
+    const act = await prepare(person)
     const happens = async () => ok(await person.delete('/users', { password: OLD }))
-    const answer = await interleaved({ before: 'user.byIdLocked', happens }, () => act(person))
+    const answer = await interleaved({ before: 'user.byIdLocked', happens }, act)
     expect(answer.body.code).toBe('no-session')
-    const column = table === 'listings' ? 'agent_id' : 'user_id'
+    const column = ['listings', 'offers', 'buyer_profiles'].includes(table) ? 'agent_id' : 'user_id'
     expect(
       await runSql(server.databaseUrl, `select 1 from ${table} where ${column} = '${person.id}'`),
     ).toEqual([])
   })
 })
 
-let home: Promise<string> | undefined
+let home: Promise<Sale> | undefined
 /** One on the market, made once. */
-const aHome = () => (home ??= activeListing(server).then(({ listingId }) => listingId))
+const aHome = () => (home ??= activeListing(server))
+
+let contract: Promise<Agreement> | undefined
+/** One that waits for its first signature, made once. */
+const aContract = () => (contract ??= agreement(server))
+
+/** Whoever acts has logged out by the time the server asks whether they are still in. */
+const whileOut = (who: Caller, act: Act) =>
+  interleaved({ before: 'user.byIdLocked', happens: async () => ok(await who.post('/logout')) }, act)
 
 describe('an administrator whose session has ended meanwhile', () => {
-  it.each([
+  const found = (query: string) => () => runSql(server.databaseUrl, query)
+  const addForm = (admin: Caller) =>
+    admin.send(
+      '/admin/forms?brokerage=01900100&licensed=true',
+      readFileSync('examples/forms/ca/template.pdf'),
+      'template.pdf',
+      { texts: { map: readFileSync('examples/forms/ca/map.json', 'utf8') } },
+    )
+
+  /** Of each act: what it is about, the call, and what it would have changed. */
+  it.each<
+    readonly [
+      string,
+      (
+        admin: Caller,
+        person: Registered,
+      ) => Promise<{ act: Act; kept: () => Promise<unknown> }> | { act: Act; kept: () => Promise<unknown> },
+    ]
+  >([
     [
       'hands nothing over',
-      async (admin: Caller, id: string) =>
-        admin.put('/admin/reassign', { kind: 'listing', id: await aHome(), agentId: id }),
+      async (admin, { id: agentId }) => {
+        const { listingId: id } = await aHome()
+        return {
+          act: () => admin.put('/admin/reassign', { kind: 'listing', id, agentId }),
+          kept: found(`select agent_id from listings where id = '${id}'`),
+        }
+      },
     ],
-    ['deletes nobody', (admin: Caller, id: string) => admin.delete(`/admin/user/${id}`)],
-    ['resets nobody', (admin: Caller, id: string) => admin.post(`/admin/user/${id}/password-reset`)],
+    [
+      'deletes nobody',
+      (admin, { id }) => ({
+        act: () => admin.delete(`/admin/user/${id}`),
+        kept: found(`select status from users where id = '${id}'`),
+      }),
+    ],
+    [
+      'resets nobody',
+      (admin, { id, email }) => ({
+        act: () => admin.post(`/admin/user/${id}/password-reset`),
+        kept: async () => (await server.outbox(email)).length,
+      }),
+    ],
     [
       'takes no role',
-      (admin: Caller, id: string) => admin.delete('/admin/updateRoles', { userId: id, roles: ['Offer'] }),
+      (admin, { id: userId }) => ({
+        act: () => admin.delete('/admin/updateRoles', { userId, roles: ['Offer'] }),
+        kept: found(`select roles from users where id = '${userId}'`),
+      }),
     ],
-  ])('%s', async (_, act) => {
+    [
+      'grants no role',
+      (admin, { id: userId }) => ({
+        act: () => admin.put('/admin/updateRoles', { userId, roles: ['Listing'] }),
+        kept: found(`select roles from users where id = '${userId}'`),
+      }),
+    ],
+    [
+      'takes nobody’s second step',
+      async (admin, person) => {
+        const { secret } = ok(await person.post('/users/second-factor/authenticator', { password: OLD }))
+        ok(await person.put('/users/second-factor/authenticator', { code: codeOf(secret) }))
+        return {
+          act: () => admin.delete(`/admin/user/${person.id}/second-factor`),
+          kept: () => stepsOf(person.id),
+        }
+      },
+    ],
+    [
+      'gives no license',
+      async (admin, person) => {
+        const email = `claims-${person.email}`
+        const { licenseNumber } = ok(await person.get('/users')).agent
+        const body = agentBody(email)
+        const agent = { ...body.agent, licenseNumber }
+        ok(await server.visitor.post('/users/registration', { ...body, agent, claimLicence: true }), 201)
+        ok(await activate(server, email))
+        const [{ id }] = ok(await admin.get(`/admin/licence-claims?q=${licenseNumber}`)).items
+        return {
+          act: () => admin.put(`/admin/licence-claims/${id}`, { outcome: 'GIVEN' }),
+          kept: found(`select outcome from licence_claims where id = '${id}'`),
+        }
+      },
+    ],
+    [
+      'sends nothing that failed once more',
+      async (admin) => {
+        const [row] = await runSql<{ id: string }>(
+          server.databaseUrl,
+          `update outbox set state = 'failed' where id in (select id from outbox limit 1) returning id`,
+        )
+        const id = row!.id
+        return {
+          act: () => admin.post(`/admin/operations/outbox/${id}/retry`),
+          kept: found(`select state, next_at from outbox where id = '${id}'`),
+        }
+      },
+    ],
+    [
+      'hangs no paper on a contract',
+      async (admin) => {
+        const { listingId } = await aContract()
+        return {
+          act: () => admin.send(`/listings/${listingId}/contract`, PDF, 'signed.pdf'),
+          kept: found(`select outside_file_id from contracts where listing_id = '${listingId}'`),
+        }
+      },
+    ],
+    [
+      'marks no contract',
+      async (admin) => {
+        const { listingId } = await aContract()
+        return {
+          act: () => admin.put('/admin/contract', { listingId, docuSignSent: true }),
+          kept: found(`select docu_sign_sent from contracts where listing_id = '${listingId}'`),
+        }
+      },
+    ],
+    [
+      'adds no form',
+      (admin) => ({ act: () => addForm(admin), kept: found('select id from form_templates order by id') }),
+    ],
+    [
+      'switches no form off',
+      async (admin) => {
+        const { id } = ok(await addForm(await server.as('admin')), 201)
+        return {
+          act: () => admin.put(`/admin/forms/${id}`, { inUse: false }),
+          kept: found(`select in_use from form_templates where id = '${id}'`),
+        }
+      },
+    ],
+  ])('%s', async (_, prepare) => {
     const person = await newAgent(server)
     const admin = await server.signIn('admin@parley.example')
-    const happens = async () => ok(await admin.post('/logout'))
-    const answer = await interleaved({ before: 'user.byIdLocked', happens }, () => act(admin, person.id))
+    const { act, kept } = await prepare(admin, person)
+    const before = await kept()
+    const answer = await whileOut(admin, act)
     expect(answer.body.code).toBe('no-session')
-    const { status, roles } = ok(await person.get('/users'))
-    expect([status, roles.length]).toEqual(['ACTIVE', 2])
+    expect(await kept()).toEqual(before)
   })
+})
+
+it('a mail that was refused is sent again by nobody whose session has ended meanwhile', async () => {
+  const { listingId, sellerEmail } = await aHome()
+  const agent = await server.signIn('listing-ca@parley.example')
+  const refused = () =>
+    runSql(server.databaseUrl, `select reason from refused_addresses where address = '${sellerEmail}'`)
+  await runSql(
+    server.databaseUrl,
+    `insert into refused_addresses (address, reason, at) values ('${sellerEmail}', 'full', now())`,
+  )
+  const answer = await whileOut(agent, () =>
+    agent.post('/undelivered/again', { listingId, email: sellerEmail }),
+  )
+  expect(answer.body.code).toBe('no-session')
+  expect(await refused()).toEqual([{ reason: 'full' }])
 })
 
 it('a call whose session ended meanwhile is heard under the same Idempotency-Key in the next one', async () => {

@@ -1,6 +1,7 @@
 import * as api from '#api/admin/forms.ts'
 import { isAdmin } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
+import { whileIn } from '../../account/login/still-in.ts'
 import { fileAnswer } from '../../platform/http/call.ts'
 import { mount, type App } from '../../platform/http/mount.ts'
 import { drawPreview } from './preview.ts'
@@ -31,10 +32,12 @@ export const register = (app: App): void => {
   mount(app, api.addForm, async (call) => {
     if (!call.file) return refuse('malformed-request')
     const write = await checkForm(call.ctx, call.viewer, call.file, call.query)
-    return isRefusal(write) ? write : call.transaction(write)
+    return isRefusal(write) ? write : call.transaction((tx) => whileIn(tx, call, () => write(tx)))
   })
   mount(app, api.switchForm, (call) =>
-    call.transaction((tx) => switchInUse(tx, call.params.id, call.body.inUse, call.viewer.userId, call.now)),
+    call.transaction((tx) =>
+      whileIn(tx, call, () => switchInUse(tx, call.params.id, call.body.inUse, call.viewer.userId, call.now)),
+    ),
   )
   mount(app, api.previewForm, async ({ db, viewer, params }) => {
     const row = isAdmin(viewer) ? await formToDraw(db, params.id) : undefined
