@@ -6,8 +6,9 @@ import { isSet } from '#domain/listing/form/is-set.ts'
 import { includedItemName } from '#domain/listing/form/included-items.ts'
 import { costItemsFor } from '#domain/offer/form/cost-items.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { headOf } from '#domain/offer/reading/terms/redline.ts'
 import type { TermRow } from '#domain/offer/reading/blind/readable.ts'
-import { money, money0, percent, yesNo } from '#domain/kernel/text/format.ts'
+import { days, money, money0, percent, yesNo } from '#domain/kernel/text/format.ts'
 import { COPY } from './copy.ts'
 
 type Wishes = Partial<InstantAuction>
@@ -24,14 +25,19 @@ type Prefers = Pick<
 
 const payer = (value: unknown) => PAYER_LABELS[value as Payer] ?? ''
 
-/** A row of the column: nothing when the seller has no wish. */
-const wish = <T>(
-  section: TermRow['section'],
-  path: string,
-  label: string,
-  value: T | -1 | null | undefined,
-  write: (value: T) => string,
-): TermRow[] => (isSet(value) ? [{ section, path, label, text: write(value) }].filter((row) => row.text) : [])
+/** A row of the column, called as the offers' answer is: nothing when the seller has no wish. */
+const wish = <T>(path: string, value: T | -1 | null | undefined, write: (value: T) => string): TermRow[] => {
+  const head = headOf(path)
+  return head && isSet(value) ? [{ ...head, text: write(value) }].filter((row) => row.text) : []
+}
+
+/** The same of a line of costs, which its table names. */
+const costWish = (fieldId: string, label: string, value: Payer | -1 | null | undefined): TermRow[] => {
+  const text = isSet(value) ? payer(value) : ''
+  return text
+    ? [{ section: 'Cost Allocations', path: `costAllocations.stateItems.${fieldId}`, label, text }]
+    : []
+}
 
 const names = (items: readonly { name: string }[] | null | undefined) =>
   (items ?? []).map((item) => item.name).join(', ')
@@ -39,100 +45,32 @@ const names = (items: readonly { name: string }[] | null | undefined) =>
 /** What the seller would like to see, as the grid's first column (spec 2 §3 "instantAuction", spec 3 §2). */
 export const preferredTerms = (listing: Prefers): TermRow[] => {
   const w: Wishes = listing.offerDetails?.instantAuction ?? {}
-  const terms = 'Terms of Offer'
-  const contingencies = 'Contingencies'
-  const credits = 'Credits & Items'
-  const services = 'Services'
   return [
-    ...wish(terms, 'terms.offerAmount', COPY.preferred.offerAmount, listing.price, money0),
-    ...wish(terms, 'terms.daysToClose', COPY.preferred.daysToClose, w.closeTimeDays, COPY.preferred.days),
-    ...wish(terms, 'terms.earnestDepositDollar', COPY.preferred.earnestDeposit, w.earnestMoney, percent),
-    ...wish(contingencies, 'contingencies.contingentOnLoan', COPY.preferred.loanContingency, w.loan, yesNo),
-    ...wish(
-      contingencies,
-      'contingencies.daysLoan',
-      COPY.preferred.loanDays,
-      w.loanDays,
-      COPY.preferred.days,
+    ...wish('terms.offerAmount', listing.price, money0),
+    ...wish('terms.daysToClose', w.closeTimeDays, days),
+    ...wish('terms.earnestDepositDollar', w.earnestMoney, percent),
+    ...wish('contingencies.contingentOnLoan', w.loan, yesNo),
+    ...wish('contingencies.daysLoan', w.loanDays, days),
+    ...wish('contingencies.contingentOnAppraisal', w.appraisal, yesNo),
+    ...wish('contingencies.daysAppraisal', w.appraisalDays, days),
+    ...wish('contingencies.contingentOnInspection', w.inspection, yesNo),
+    ...wish('contingencies.daysInspection', w.inspectionDays, days),
+    ...wish('creditItems.requestSeller', w.closingCostCredit, yesNo),
+    ...wish('creditItems.closingCostCreditDollar', w.closingCostPercentage, percent),
+    ...wish('creditItems.includedStateSpecifiedItems', listing.includedStateSpecifiedItems, (ids) =>
+      ids.map((id) => includedItemName(listing.propertyState, id)).join(', '),
     ),
-    ...wish(
-      contingencies,
-      'contingencies.contingentOnAppraisal',
-      COPY.preferred.appraisalContingency,
-      w.appraisal,
-      yesNo,
-    ),
-    ...wish(
-      contingencies,
-      'contingencies.daysAppraisal',
-      COPY.preferred.appraisalDays,
-      w.appraisalDays,
-      COPY.preferred.days,
-    ),
-    ...wish(
-      contingencies,
-      'contingencies.contingentOnInspection',
-      COPY.preferred.inspectionContingency,
-      w.inspection,
-      yesNo,
-    ),
-    ...wish(
-      contingencies,
-      'contingencies.daysInspection',
-      COPY.preferred.inspectionDays,
-      w.inspectionDays,
-      COPY.preferred.days,
-    ),
-    ...wish(
-      credits,
-      'creditItems.requestSeller',
-      COPY.preferred.creditsRequested,
-      w.closingCostCredit,
-      yesNo,
-    ),
-    ...wish(
-      credits,
-      'creditItems.closingCostCreditDollar',
-      COPY.preferred.closingCostCredit,
-      w.closingCostPercentage,
-      percent,
-    ),
-    ...wish(
-      credits,
-      'creditItems.includedStateSpecifiedItems',
-      COPY.preferred.includedItems,
-      listing.includedStateSpecifiedItems,
-      (ids) => ids.map((id) => includedItemName(listing.propertyState, id)).join(', '),
-    ),
-    ...wish(
-      credits,
-      'creditItems.includedItems',
-      COPY.preferred.otherIncludedItems,
-      listing.includedItems,
-      names,
-    ),
-    ...wish(credits, 'creditItems.excludedItems', COPY.preferred.excludedItems, listing.excludedItems, names),
-    ...wish(credits, 'creditItems.lienItems', COPY.preferred.leasedAndLienItems, listing.lienItems, names),
-    ...wish(services, 'services.titlePayer', COPY.preferred.ownersTitlePolicy, w.ownerTitleInsurance, payer),
-    ...wish(services, 'services.escrowPayer', COPY.preferred.escrowFee, w.escrow, payer),
-    ...wish(services, 'services.hazardPayer', COPY.preferred.naturalHazardReport, w.naturalHazard, payer),
-    ...wish(services, 'services.warrantyIncluded', COPY.preferred.homeWarranty, w.homeWarranty, yesNo),
-    ...wish(
-      services,
-      'services.warrantyMaxCost',
-      COPY.preferred.warrantyAtMost,
-      w.homeWarrantyMaxAmount,
-      (value: number) => money(value),
-    ),
-    ...wish(services, 'services.warrantyPayer', COPY.preferred.warranty, w.homeWarrantyResponsibility, payer),
+    ...wish('creditItems.includedItems', listing.includedItems, names),
+    ...wish('creditItems.excludedItems', listing.excludedItems, names),
+    ...wish('creditItems.lienItems', listing.lienItems, names),
+    ...wish('services.titlePayer', w.ownerTitleInsurance, payer),
+    ...wish('services.escrowPayer', w.escrow, payer),
+    ...wish('services.hazardPayer', w.naturalHazard, payer),
+    ...wish('services.warrantyIncluded', w.homeWarranty, yesNo),
+    ...wish('services.warrantyMaxCost', w.homeWarrantyMaxAmount, (value: number) => money(value)),
+    ...wish('services.warrantyPayer', w.homeWarrantyResponsibility, payer),
     ...costItemsFor(listing.propertyState).flatMap(({ fieldId, item }) =>
-      wish(
-        'Cost Allocations',
-        `costAllocations.stateItems.${fieldId}`,
-        item,
-        (w as Record<string, Payer | -1 | null>)[fieldId],
-        payer,
-      ),
+      costWish(fieldId, item, (w as Record<string, Payer | -1 | null>)[fieldId]),
     ),
   ]
 }

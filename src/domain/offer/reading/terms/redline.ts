@@ -3,7 +3,7 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { COST_ROWS, SERVICE_ROWS } from './shown-costs.ts'
 import { COMMENT_ROWS, DOCUMENT_ROWS, OTHER_ROWS, PARTY_ROWS } from './shown-parties.ts'
 import { CONTINGENCY_ROWS, CREDIT_ROWS, TERM_ROWS } from './shown-terms.ts'
-import type { Reader, Section, Shown } from './shown.ts'
+import type { Head, Reader, Section, Shown } from './shown.ts'
 
 const READERS: readonly Reader[] = [
   ...PARTY_ROWS,
@@ -19,6 +19,11 @@ const READERS: readonly Reader[] = [
 
 /** Every answer of an offer as a person reads it, in the order of the review screen; without contact data. */
 export const shownTerms = (body: OfferBody): Shown[] => READERS.flatMap((read) => read(body))
+
+const HEADS = new Map(READERS.flatMap(({ head }) => (head ? [[head.path, head]] : [])))
+
+/** Where an answer stands and what it is called, whoever gives it: the seller's wish for it is called the same. */
+export const headOf = (path: string): Head | undefined => HEADS.get(path)
 
 export type TermChange = AnswerChange<Section>
 

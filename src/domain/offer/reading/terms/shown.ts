@@ -19,21 +19,27 @@ export type Section =
 
 export type Shown = ShownAnswer<Section>
 
-export type Reader = (body: OfferBody) => Shown[]
+/** Where an answer stands, and what it is called. */
+export type Head = Pick<Shown, 'path' | 'label' | 'section'>
+
+/** Reads what an offer says; `head` where that is one answer of one name. */
+export type Reader = ((body: OfferBody) => Shown[]) & { readonly head?: Head }
 
 /** A reader of one answer; an answer that is not there is not shown. */
-export const field =
-  (
-    section: Section,
-    path: string,
-    label: string,
-    write: (value: unknown, body: OfferBody) => string,
-  ): Reader =>
-  (body) => {
+export const field = (
+  section: Section,
+  path: string,
+  label: string,
+  write: (value: unknown, body: OfferBody) => string,
+): Reader => {
+  const head = { path, label, section }
+  const read = (body: OfferBody): Shown[] => {
     const value = getAt(body, path)
     const text = value === null || value === undefined ? '' : write(value, body)
-    return text === '' ? [] : [{ path, label, section, text, identity: text }]
+    return text === '' ? [] : [{ ...head, text, identity: text }]
   }
+  return Object.assign(read, { head })
+}
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
 
