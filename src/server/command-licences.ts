@@ -1,8 +1,7 @@
 import { count } from '#domain/kernel/text/format.ts'
 import { parseArgs } from 'node:util'
-import { LINE_REFUSALS, type LineRefusal } from '#domain/account/licence-file.ts'
 import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/place/property-state.ts'
-import { importFile, type ImportResult } from './account/license/import.ts'
+import { importFile, saidRefusals, type ImportResult } from './account/license/import.ts'
 import { ConfigError } from './platform/config.ts'
 import { endAfter } from './command-end.ts'
 import { withDatabase } from './operator.ts'
@@ -29,13 +28,10 @@ const progressBar = (out: NodeJS.WriteStream) => {
 }
 
 const said = (state: string, { added, changed, lapsed, repeated, refused }: ImportResult): string => {
-  const reasons = (Object.entries(refused) as [LineRefusal, number][]).map(
-    ([why, n]) => `    ${count(n)} ${LINE_REFUSALS[why]}`,
-  )
   const lines = Object.values(refused).reduce((sum, n) => sum + n, 0)
   return [
     `Licenses of ${state}: ${count(added)} added, ${count(changed)} changed, ${count(lapsed)} lapsed, ${count(lines)} lines refused.`,
-    ...reasons,
+    ...saidRefusals(refused).map((reason) => `    ${reason}`),
     ...(repeated > 0
       ? [`    ${count(repeated)} further lines of licenses that are there more than once`]
       : []),

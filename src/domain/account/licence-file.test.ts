@@ -30,6 +30,16 @@ describe('a line of California’s list', () => {
     [' ,MARTIN,,01234567,Broker,Licensed,,', 'no-name'],
     ['KING,MARTIN,,01234567,Broker,Licensed,,31.12.28', 'bad-date'],
     ['KING,MARTIN,,01234567,Broker,Licensed,,13/40/2028', 'bad-date'],
+    ['KING,MARTIN,,01234567,Broker,Licensed,,20270230', 'bad-date'],
+    ['KING,MARTIN,,01234567,Broker,Licensed,,00000101', 'bad-date'],
+    [
+      'KING,MARTIN,,01234567,Broker,Licensed,,20280229',
+      { ...KING, licenseNumber: '01234567', expiresOn: '2028-02-29' },
+    ],
+    [
+      'KING,MARTIN,,01234567,Broker,Licensed,,00000000',
+      { ...KING, licenseNumber: '01234567', expiresOn: null },
+    ],
     ['KING,MARTIN', 'too-short'],
   ])('%s', (line, read) => expect(ca(line)).toEqual(read))
   it('another file is none', () => {
@@ -87,6 +97,7 @@ describe('a line of Florida’s extract', () => {
     ['inactive', { 14: 'Inactive' }, { ...whole, active: false }],
     ['delinquent', { 13: 'Delinquent' }, { ...whole, active: false }],
     ['a corporation', { 18: 'CQ1000001' }, 'not-a-person'],
+    ['a day that there is none', { 17: '02/30/2027' }, 'bad-date'],
     ['no number', { 18: '', 12: '' }, 'no-number'],
     ['no name', { 2: ', MARTIN' }, 'no-name'],
   ])('%s', (_, change, expected) => expect(read(change)).toEqual(expected))

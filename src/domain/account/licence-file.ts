@@ -1,4 +1,5 @@
 import { FL_KINDS, licenceNumbers } from './licence.ts'
+import { isDate } from '#domain/kernel/time/calendar.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** A person's license, as one line of a regulator's file has it. */
@@ -18,6 +19,8 @@ export const LINE_REFUSALS = {
   'not-a-person': 'licenses of companies, offices, and schools',
   'bad-date': 'lines whose expiration date is no date',
   unreadable: 'lines whose quotation marks are not closed',
+  'too-long': 'lines longer than 64 KB',
+  'no-text': 'lines with a NUL byte',
 } as const
 export type LineRefusal = keyof typeof LINE_REFUSALS
 
@@ -33,8 +36,8 @@ const dateOf = (text: string): string | null | undefined => {
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text)
   const [year, month, day] = us ? [us[3], us[1], us[2]] : iso ? iso.slice(1) : []
   if (!year || !month || !day) return undefined
-  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return undefined
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) ? date : undefined
 }
 
 /** Where each column stands, by any of the names a regulator has given it. */

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import {
   COMPANY_COLUMNS,
   companyReader,
@@ -7,7 +5,7 @@ import {
   type CompanyRefusal,
 } from '#domain/listing/company-file.ts'
 import { ConfigError } from '../platform/config.ts'
-import { readCsv } from '../platform/read-csv.ts'
+import { readCsv, sizeOf } from '../platform/read-csv.ts'
 import { replaceCompanies, type CompanyCounts } from './store-companies.ts'
 
 export interface CompanyImport extends CompanyCounts {
@@ -22,16 +20,13 @@ const LARGEST = 20 * 1024 * 1024
  * Rejects with a ConfigError where the file is another one; then nothing was changed.
  */
 export const importCompanies = async (url: string, path: string): Promise<CompanyImport> => {
-  const { size } = await stat(path).catch(() => {
-    throw new ConfigError([`There is no file ${path}.`])
-  })
+  const size = await sizeOf(path)
   if (size > LARGEST) throw new ConfigError([`${path} is larger than 20 MB: it is no list of companies.`])
   const refused: Partial<Record<CompanyRefusal, number>> = {}
   const refuseLine = (why: CompanyRefusal) => void (refused[why] = (refused[why] ?? 0) + 1)
-  const records = createReadStream(path).pipe(readCsv(() => refuseLine('unreadable')))
   const lines: Company[] = []
   let reader: ReturnType<typeof companyReader> | undefined
-  for await (const record of records as AsyncIterable<string[]>) {
+  for await (const record of readCsv(path, () => refuseLine('unreadable'))) {
     if (reader === undefined) {
       reader = companyReader(record)
       if (reader === null) break

@@ -48,6 +48,15 @@ describe('the list of companies (GET /companies, npm run companies:import)', () 
     expect(await names('ninth')).toEqual(['Ninth Oak Escrow'])
   })
 
+  it('a line that cannot be read costs no other', async () => {
+    const long = `TITLE,${'X'.repeat(70_000)},,,,`
+    expect(await bring(long, 'TITLE,"Not closed,,,,', 'TITLE,N\0UL,,,,', OAK, ELM)).toMatchObject({
+      refused: { unreadable: 3 },
+    })
+    expect((await names('ninth')).length).toBe(2)
+    await expect(importCompanies(server.databaseUrl, folder)).rejects.toThrow('is a folder, not a file.')
+  })
+
   it('is searched in the middle of names, by kind, those that begin with it first', async () => {
     await bring(OAK, ELM, 'WARRANTY,Home 100% Warranty,,,,')
     expect(await names('NINTH')).toEqual(['Ninth Oak Escrow', 'Elm Ninthly Title'])

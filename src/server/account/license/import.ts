@@ -1,27 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { readerOf, type LicenceLine, type LineRefusal } from '#domain/account/licence-file.ts'
+import { LINE_REFUSALS, readerOf, type LicenceLine, type LineRefusal } from '#domain/account/licence-file.ts'
+import { count } from '#domain/kernel/text/format.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { ConfigError } from '#server/platform/config.ts'
-import { readCsv } from '#server/platform/read-csv.ts'
+import { readCsv, sizeOf } from '#server/platform/read-csv.ts'
 import { importLicences, TooManyLapse, type ImportCounts } from './store-import.ts'
 
 export interface ImportResult extends ImportCounts {
   readonly refused: Readonly<Partial<Record<LineRefusal, number>>>
 }
 
-/** Are all bytes of the file UTF-8? What a regulator exports otherwise is Windows' Latin alphabet. */
-const isUtf8 = async (path: string): Promise<boolean> => {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
-    decoder.decode()
-    return true
-  } catch {
-    return false
-  }
-}
+/** How many lines were refused, and why, in words for the operator. */
+export const saidRefusals = (refused: ImportResult['refused']): string[] =>
+  (Object.entries(refused) as [LineRefusal, number][]).map(([why, n]) => `${count(n)} ${LINE_REFUSALS[why]}`)
 
 const wrongFile = (state: PropertyState, path: string) =>
   new ConfigError([
@@ -44,20 +35,14 @@ export const importFile = async (
   },
   progress: (part: number) => void,
 ): Promise<ImportResult> => {
-  const { size } = await stat(file.path).catch(() => {
-    throw new ConfigError([`There is no file ${file.path}.`])
-  })
+  const size = await sizeOf(file.path)
   const refused: Partial<Record<LineRefusal, number>> = {}
   const refuseLine = (why: LineRefusal) => void (refused[why] = (refused[why] ?? 0) + 1)
-  const encoding = (await isUtf8(file.path)) ? 'utf8' : 'latin1'
-  const source = createReadStream(file.path, { highWaterMark: 1024 * 1024 })
   let read = 0
-  source.on('data', (chunk) => progress((read += chunk.length) / Math.max(size, 1)))
-  const records = source.pipe(readCsv(() => refuseLine('unreadable'), encoding))
-  source.once('error', (error) => records.destroy(error))
+  const records = readCsv(file.path, refuseLine, (bytes) => progress((read += bytes) / Math.max(size, 1)))
   async function* lines(): AsyncGenerator<LicenceLine> {
     let reader: ReturnType<typeof readerOf> | undefined
-    for await (const record of records as AsyncIterable<string[]>) {
+    for await (const record of records) {
       if (reader === undefined) {
         reader = readerOf(file.state, record)
         if (reader?.isHeader) continue
@@ -67,6 +52,7 @@ export const importFile = async (
       if (typeof line === 'string') refuseLine(line)
       else yield line
     }
+    if (read === 0) throw new ConfigError([`${file.path} is empty.`])
     if (reader === undefined) throw wrongFile(file.state, file.path)
   }
   const countRefused = () => Object.values(refused).reduce((sum, n) => sum + n, 0)
@@ -75,10 +61,13 @@ export const importFile = async (
     return { ...counts, refused }
   } catch (error) {
     if (!(error instanceof TooManyLapse)) throw error
+    const reasons = saidRefusals(refused)
+    const unused =
+      reasons.length > 0
+        ? `, and ${count(countRefused())} of its lines could not be used (${reasons.join(', ')})`
+        : ''
     throw new ConfigError([
-      `After this file ${error.lapsed} of ${error.of} licenses would have lapsed. It is probably not the whole file: nothing was changed. If it is, add --anyway.`,
+      `After this file ${error.lapsed} of ${error.of} licenses would have lapsed${unused}. It is probably not the whole file: nothing was changed. If it is, add --anyway.`,
     ])
-  } finally {
-    source.destroy()
   }
 }
