@@ -36,6 +36,12 @@ test('an administrator adds a form: what is wrong is named beside its file, then
   const dialog = page.getByRole('dialog', { name: 'Add a brokerage’s form' })
   await press(dialog, 'Add and Use Form')
   await dialog.getByText('Required').nth(3).waitFor()
+  expect(await dialog.getByText(/to correct$/).count(), 'each says it once').toBe(0)
+  // Whoever is asked stands at the first thing that is.
+  await dialog
+    .locator('input:focus')
+    .and(dialog.getByLabel(/^Brokerage/))
+    .waitFor()
   await seen('forms, nothing given')
   await dialog.getByText('Florida').click()
   await fill(dialog, /^Brokerage/, 'gulf')

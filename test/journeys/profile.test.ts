@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { consumerBody } from '#test/people.ts'
 import { mailed, signedInAs, signIn } from './account-steps.ts'
 import { fill, heading, openStage, press, reads, typed, type Person, type Stage } from './stage.ts'
@@ -68,8 +70,67 @@ test('another number is asked about texts, before it gets any (issue 9 “no SMS
   expect([await texts.count(), (await consents()).sms]).toEqual([0, true])
 })
 
+test('a number that said STOP is said to have, and nothing is asked for it', async () => {
+  const { page } = person
+  const number = (sql: string) => runSql(stage.server.databaseUrl, sql, ['8055550177'])
+  await number('insert into sms_stops (number, at) values ($1, now())')
+  await person.open('/agent-profile')
+  await press(page, /^Emails and texts/)
+  await reads(
+    page,
+    'Texts to your number were stopped. Text START to the number they came from to get them again.',
+  )
+  expect(await page.getByRole('checkbox', { name: /^Text me/ }).count()).toBe(0)
+  expect(await page.getByRole('columnheader', { name: 'Text message' }).count()).toBe(0)
+  await person.seen('messages of a stopped number')
+  await number('delete from sms_stops where number = $1')
+  await page.reload()
+  await press(page, /^Emails and texts/)
+  await page.getByRole('columnheader', { name: 'Text message' }).waitFor()
+})
+
+test('who has open work is told which, and is not offered to be deleted once more', async () => {
+  const { page } = person
+  const agent = await stage.server.as('agent-ca')
+  ok(await agent.post('/listings', { address: { addressLine1: '5 Open Road', state: 'CA' } }), 201)
+  await person.open('/agent-profile')
+  await press(page, /^Your data and your account/)
+  await press(page, 'Delete My Account…')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  person.watch.expect(/^409 /)
+  await fill(dialog, /^Your Password/, 'Parley-demo-1')
+  await press(dialog, 'Delete My Account')
+  await dialog
+    .getByRole('alert')
+    .getByText(/5 Open Road/)
+    .waitFor()
+  const again = dialog.getByRole('button', { name: 'Delete My Account' })
+  expect(await again.getAttribute('aria-disabled')).toBe('true')
+  await person.seen('own deletion refused')
+})
+
+test('an agent who may write no offers is told how to get that back', async () => {
+  const { page } = person
+  await runSql(
+    stage.server.databaseUrl,
+    `update users set roles = array_remove(roles, 'OFFER') where email = 'agent-ca@parley.example'`,
+    [],
+  )
+  await person.open('/home')
+  await reads(page, 'Your permission to write offers was withdrawn. Write to support to get it back.')
+  expect(await page.getByRole('link', { name: 'Start: Create an offer' }).count()).toBe(0)
+  await person.seen('home without offers')
+  await runSql(
+    stage.server.databaseUrl,
+    `update users set roles = array_append(roles, 'OFFER') where email = 'agent-ca@parley.example'`,
+    [],
+  )
+})
+
 test('what was typed is not thrown away without a question', async () => {
   const { page } = person
+  await person.open('/agent-profile')
+  await heading(page, 'Your Profile')
   await fill(page, 'Mobile', '4155550144')
   const goHome = async () => {
     await press(page, 'Open menu')
@@ -112,6 +173,9 @@ test('a first visit that is reloaded still asks for one’s details, until they 
   await press(page, 'Confirm Email')
   await reads(page, 'Your email has been verified!')
   await page.getByRole('link', { name: 'Continue' }).click()
+  // Nobody types again what the link has just said.
+  await heading(page, 'Log In')
+  expect(await typed(page, 'Email').inputValue()).toBe(email)
   await signIn(newcomer, email, 'Parley-demo-1')
   await heading(page, 'Verify Account')
   await page.reload()

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { TRIAL_PLANS, type TrialPlan } from '#domain/billing/trial.ts'
 import { dollars } from '#web/lib/format.ts'
@@ -9,11 +9,11 @@ const PLANS = Object.keys(TRIAL_PLANS) as TrialPlan[]
 /** The demo's table: each plan leads to the trial checkout, and from there to the confirmation. */
 export const TrialTable = ({ redirectUrl }: { redirectUrl: string }) => (
   <Stack gap="xs">
-    <Group gap="sm" grow preventGrowOverflow={false}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {PLANS.map((plan) => {
         const { name, amountCents, each } = TRIAL_PLANS[plan]
         return (
-          <Paper key={plan} className="card" p="md" miw={220}>
+          <Paper key={plan} className="card" p="md">
             <Stack gap={4} align="flex-start">
               <Title order={2} size="h3">
                 {name}
@@ -23,6 +23,7 @@ export const TrialTable = ({ redirectUrl }: { redirectUrl: string }) => (
               </Text>
               <Button
                 mt="xs"
+                variant="default"
                 component={Link}
                 to={`/trial-checkout?${new URLSearchParams({ plan, redirectUrl })}`}
                 aria-label={COPY.trial.chooseOf(name)}
@@ -33,7 +34,7 @@ export const TrialTable = ({ redirectUrl }: { redirectUrl: string }) => (
           </Paper>
         )
       })}
-    </Group>
+    </SimpleGrid>
     <Text fz="sm" c="dimmed">
       {COPY.trial.lead}
     </Text>

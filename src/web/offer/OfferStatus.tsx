@@ -2,11 +2,12 @@ import { Alert, Group, Stack, Text } from '@mantine/core'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { reasonInWords } from '#domain/offer/reading/reason.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
+import { offerTone } from '#web/ui/facts/offerTone.ts'
 import { PlaceNotice } from './backup/PlaceNotice.tsx'
 import { Expires } from './expiry/Expires.tsx'
 import { nextWords } from './next.ts'
 import { OutsideMark } from './outside/OutsideMark.tsx'
-import { BACKUP_TONE, offerTone } from './tone.ts'
+import { BACKUP_TONE } from './tone.ts'
 import { OFFER_COPY } from './copy.ts'
 
 /** The comment under its heading: the reason for a no is fixed wording (spec 3 §2 "Banners"), all else is a note. */

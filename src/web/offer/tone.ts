@@ -1,5 +1,4 @@
-import type { OfferBackup, OfferView } from '#api/offer/offer-records.ts'
-import { isBuyerType, isTerminal } from '#domain/offer/vocabulary.ts'
+import type { OfferBackup } from '#api/offer/offer-records.ts'
 import type { Tone } from '#web/ui/facts/StatusBadge.tsx'
 
 /** A call asks for an answer; a place that is offered or held waits. */
@@ -9,12 +8,4 @@ export const BACKUP_TONE: Record<OfferBackup['state'], Tone> = {
   OFFERED: 'edit',
   HELD: 'edit',
   CALLED: 'active',
-}
-
-/** Buyer-side documents green, seller-side blue, live edit grey (spec 3 §3 "Colors"). */
-export const offerTone = (offer: Pick<OfferView, 'state' | 'offerType'>): Tone => {
-  if (isTerminal(offer.state)) return 'else'
-  if (offer.state === 'ACCEPTED') return 'active'
-  if (offer.state === 'LIVE_EDIT' || offer.state === 'LIVE_EDIT_BUYER') return 'edit'
-  return isBuyerType(offer.offerType) ? 'buyer' : 'seller'
 }

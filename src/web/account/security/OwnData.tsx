@@ -60,6 +60,7 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       lead={open.length > 0 ? <StillOpen items={open} /> : <Consequences />}
       confirm={T.confirm}
       danger
+      off={open.length > 0}
       onCancel={onClose}
       onProve={remove}
     />

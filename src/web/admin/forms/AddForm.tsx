@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { MAP_MAX_BYTES } from '#domain/paper/form/map.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
@@ -13,11 +14,13 @@ import { FORMS_COPY as COPY } from './forms-copy.ts'
 
 const detailsOf = (error: unknown): readonly Detail[] => (error instanceof ApiError ? error.details : [])
 
-/** What the server found wrong with one of the files, or that it is missing. */
-const faultsOf = (name: string, error: unknown, missing: boolean): readonly Detail[] =>
-  missing
-    ? [{ path: name, message: COPY.required }]
-    : detailsOf(error).filter(({ path }) => path.startsWith(name))
+/** What the server found wrong with one of the files. */
+const faultsOf = (name: string, error: unknown): readonly Detail[] =>
+  detailsOf(error).filter(({ path }) => path.startsWith(name))
+
+/** The first field of which something is asked, in the order they stand in. */
+const firstAsked = (form: HTMLFormElement) =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')
 
 /** Adds a brokerage's form: its file, its map, and the administrator's word that the brokerage holds its license. */
 export const AddForm = ({ onClose }: { onClose: () => void }) => {
@@ -30,10 +33,12 @@ export const AddForm = ({ onClose }: { onClose: () => void }) => {
   const fields = useFormFields()
   const adding = useAddForm()
   const tooLong = map !== null && map.size > MAP_MAX_BYTES
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (!brokerage || !template || !map || tooLong || !licensed) return
+    // At once, so that the first field that asks for something is there to be led to.
+    flushSync(() => setTried(true))
+    if (!brokerage || !template || !map || tooLong || !licensed)
+      return firstAsked(event.currentTarget)?.focus()
     const text = await map.text()
     adding.mutate({ brokerage, template, map: text }, { onSuccess: onClose })
   }
@@ -73,7 +78,8 @@ export const AddForm = ({ onClose }: { onClose: () => void }) => {
               chosen(file, setTemplate)
               fields.mutate(file)
             }}
-            faults={faultsOf(COPY.template, adding.error ?? fields.error, tried && !template)}
+            missing={tried && !template}
+            faults={faultsOf(COPY.template, adding.error ?? fields.error)}
           />
           {fields.isError && detailsOf(fields.error).length === 0 && (
             <Alert color="red">{messageOf(fields.error)}</Alert>
@@ -90,17 +96,15 @@ export const AddForm = ({ onClose }: { onClose: () => void }) => {
             accept="application/json,.json"
             file={map}
             onPick={(file) => chosen(file, setMap)}
-            faults={
-              tooLong
-                ? [{ path: COPY.map, message: COPY.tooLong }]
-                : faultsOf(COPY.map, adding.error, tried && !map)
-            }
+            missing={tried && !map}
+            faults={tooLong ? [{ path: COPY.map, message: COPY.tooLong }] : faultsOf(COPY.map, adding.error)}
           />
           <Checkbox
             label={COPY.licensed}
             checked={licensed}
             onChange={(event) => setLicensed(event.currentTarget.checked)}
             error={tried && !licensed ? COPY.required : undefined}
+            aria-invalid={(tried && !licensed) || undefined}
           />
           {unsaid && (
             <Alert color="red" role="alert">

@@ -12,10 +12,13 @@ export const FormFilePick = (props: {
   file: File | null
   onPick: (file: File) => void
   busy?: boolean
+  /** It was asked for, and is not there. */
+  missing?: boolean
   faults: readonly Detail[]
 }) => {
   const id = useId()
-  const { label, file, faults } = props
+  const { label, file, faults, missing = false } = props
+  const said = missing ? `${id}-missing` : `${id}-faults`
   return (
     <Input.Wrapper
       label={label}
@@ -23,6 +26,10 @@ export const FormFilePick = (props: {
       labelProps={{ id: `${id}-label` }}
       withAsterisk
       description={props.hint}
+      error={missing ? COPY.required : undefined}
+      errorProps={{ id: `${id}-missing` }}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      data-missing={missing || undefined}
     >
       <Group gap="xs" my={4}>
         {file && (
@@ -37,7 +44,7 @@ export const FormFilePick = (props: {
           button={{
             loading: props.busy ?? false,
             'aria-label': file ? COPY.replaceOf(label) : COPY.chooseOf(label),
-            'aria-describedby': faults.length > 0 ? `${id}-faults` : undefined,
+            'aria-describedby': missing || faults.length > 0 ? said : undefined,
           }}
         >
           {file ? COPY.replace : COPY.choose}

@@ -5,8 +5,9 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { dateTime, fullName } from '#domain/kernel/text/format.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { Facts } from '#web/ui/facts/Facts.tsx'
+import { Facts, yesNo } from '#web/ui/facts/Facts.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
+import { offerTone } from '#web/ui/facts/offerTone.ts'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
 import { dashboardQuery } from './negotiations.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
@@ -61,6 +62,7 @@ export const OfferDashboard = (props: {
 
 const Chain = ({ group, side }: { group: OfferGroup; side: Eyes['side'] }) => {
   const { originalOffer: offer } = group
+  const current = [offer, ...group.counterOffers].find(({ id }) => id === group.currentOfferId) ?? offer
   const buttons = group.offerActions.map(({ label }) => label)
   return (
     <section className="card" style={{ padding: 16 }} aria-labelledby={`chain-${offer.id}`}>
@@ -68,15 +70,17 @@ const Chain = ({ group, side }: { group: OfferGroup; side: Eyes['side'] }) => {
         <Title order={3} fz="md" id={`chain-${offer.id}`}>
           {buyersOf(offer)}
         </Title>
-        <StatusBadge tone={group.isActionRequired ? 'pending' : 'else'} size="sm">
-          {group.isActionRequired ? COPY.asked : offer.label}
+        <StatusBadge tone={offerTone(current)} size="sm">
+          {current.label}
         </StatusBadge>
       </Group>
       <Facts
         items={[
+          // The badge says where the current one stands.
           ...[offer, ...group.counterOffers.toReversed()].map((doc) =>
-            documentFact(doc, group.currentOfferId),
+            documentFact(doc, doc.id === current.id),
           ),
+          [COPY.asked, yesNo(group.isActionRequired)],
           [COPY.buyerAgent, group.agent ? fullName(group.agent) : null],
           side === 'seller' && [COPY.net, wholeDollars(group.highestNetAmount)],
           group.bannerMessage ? [COPY.banner, group.bannerMessage] : null,
@@ -87,10 +91,11 @@ const Chain = ({ group, side }: { group: OfferGroup; side: Eyes['side'] }) => {
   )
 }
 
-const documentFact = (doc: OfferView, currentId: string | null) =>
+const documentFact = (doc: OfferView, isCurrent: boolean) =>
   [
-    doc.id === currentId ? COPY.current(doc.typeLabel) : doc.typeLabel,
-    <span key={doc.id} className="num">
-      {COPY.document(wholeDollars(doc.offerAmount, '–'), doc.label)}
+    isCurrent ? COPY.current(doc.typeLabel) : doc.typeLabel,
+    <span key={doc.id}>
+      <span className="num">{wholeDollars(doc.offerAmount, '–')}</span>
+      {!isCurrent && ` · ${doc.label}`}
     </span>,
   ] as const

@@ -20,7 +20,7 @@ export const Participants = ({ row, onClose }: { row: ContractRowView; onClose: 
     ...p.secondaryBuyers,
   ].filter((person) => person !== null)
   return (
-    <Dialog title={COPY.participants} onClose={onClose} size="xl">
+    <Dialog title={COPY.participantsOf(row.listingAddress || COPY.noAddress)} onClose={onClose} size="xl">
       <Stack gap="md">
         {narrow ? (
           <ul className="plain-list">

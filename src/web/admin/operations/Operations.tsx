@@ -106,7 +106,7 @@ const Waiting = ({ lanes }: { lanes: OperationsView['lanes'] }) => (
         <Table.Tr>
           <Table.Th scope="col">{COPY.lane}</Table.Th>
           {Object.values(COPY.columns).map((title) => (
-            <Table.Th key={title} scope="col">
+            <Table.Th key={title} scope="col" ta="end">
               {title}
             </Table.Th>
           ))}
@@ -118,9 +118,15 @@ const Waiting = ({ lanes }: { lanes: OperationsView['lanes'] }) => (
             <Table.Th scope="row" fw={400}>
               {COPY.lanes[lane.lane]}
             </Table.Th>
-            <Table.Td className="num">{lane.waiting}</Table.Td>
-            <Table.Td className="num">{COPY.lasts(lane.oldestSeconds)}</Table.Td>
-            <Table.Td className="num">{lane.failed}</Table.Td>
+            <Table.Td ta="end" className="num">
+              {lane.waiting}
+            </Table.Td>
+            <Table.Td ta="end" className="num">
+              {COPY.lasts(lane.oldestSeconds)}
+            </Table.Td>
+            <Table.Td ta="end" className="num">
+              {lane.failed}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,9 +1,10 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { isUnderContract, type ListingState } from '#domain/listing/vocabulary.ts'
 import type { Tone } from '#web/ui/facts/StatusBadge.tsx'
+import { offerTone } from '#web/ui/facts/offerTone.ts'
 import { OFFER_COPY } from '../copy.ts'
 import { nextWords } from '../next.ts'
-import { BACKUP_TONE, offerTone } from '../tone.ts'
+import { BACKUP_TONE } from '../tone.ts'
 import { COPY } from './copy.ts'
 import { waitsOnViewer } from './asked.ts'
 

@@ -30,7 +30,7 @@ export const Page = () => {
   if (done) {
     return (
       <AuthCard title={COPY.email.title} heading={COPY.email.welcome} lead={COPY.email.done}>
-        <Button component={Link} to="/login">
+        <Button component={Link} to="/login" state={{ email }}>
           {COPY.email.continue}
         </Button>
       </AuthCard>

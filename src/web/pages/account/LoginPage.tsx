@@ -17,8 +17,13 @@ import { COPY } from './copy.ts'
 export const Page = () => {
   const login = useLogin()
   const { state, search } = useLocation()
+  const { notice, newLink, email } = (state ?? {}) as {
+    notice?: string
+    newLink?: boolean
+    email?: string | null
+  }
   const form = useForm<{ email: string | null; password: string | null }>({
-    defaultValues: { email: null, password: null },
+    defaultValues: { email: email ?? null, password: null },
     resolver: problemsResolver((values) =>
       schemaProblems(loginForm, { email: values.email ?? '', password: values.password ?? '' }),
     ),
@@ -36,7 +41,6 @@ export const Page = () => {
       />
     )
   const failure = login.error ?? left
-  const { notice, newLink } = (state ?? {}) as { notice?: string; newLink?: boolean }
   return (
     <AuthCard title={COPY.login.title}>
       {notice && failure == null && (
