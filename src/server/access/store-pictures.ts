@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creatorOf } from '../negotiation/read/creator-of.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 /** Where a person takes part: on which listing, on which side, in which chain, and whether the other side has it. */
@@ -9,7 +10,7 @@ const partsOf = (person: '$1' | '$2') => `
      union all select o.listing_id, false, o.chain_id, o.delivered_at is not null
        from offers o where o.agent_id = ${person} and o.offer_type = 'INITIAL' and not o.outside
      union all select o.listing_id, false, o.chain_id, o.delivered_at is not null
-       from offers o where o.creator_id = ${person} and o.offer_type = 'INITIAL' and o.agent_id is null
+       from offers o where ${creatorOf('o', person)} and o.offer_type = 'INITIAL'
      union all select b.listing_id, false, b.chain_id, o.delivered_at is not null
        from offer_buyers b join offers o on o.id = b.chain_id where b.user_id = ${person}`
 

@@ -3,6 +3,7 @@ import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
+import { creatorOf } from '../negotiation/read/creator-of.ts'
 import { wasNamedIn } from '../negotiation/read/was-named.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
@@ -45,8 +46,8 @@ export const standingOf = prepared(
        where o.listing_id = l.id and o.user_id = $2 and o.position > 0) as secondary_owner_ids,
      case when exists (select 1 from invited i where i.listing_id = l.id and i.sender_id = l.creator_id)
        then json_build_array($2::text) else '[]' end as invited_agent_ids,
-     exists (select 1 from offers o where o.listing_id = l.id and o.offer_type = 'INITIAL' and not o.outside
-       and (o.agent_id = $2 or (o.agent_id is null and o.creator_id = $2)))
+     exists (select 1 from offers o where o.listing_id = l.id and o.offer_type = 'INITIAL'
+       and (o.agent_id = $2 or ${creatorOf('o', '$2')}))
      or exists (select 1 from offer_buyers b where b.listing_id = l.id and b.user_id = $2) as is_offer_party,
      (select json_build_object('state', c.state, 'agentId', c.agent_id, 'creatorId', c.creator_id, 'outside', c.outside,
         'named', ${wasNamedIn('c.id')},

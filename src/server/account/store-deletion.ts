@@ -5,6 +5,7 @@ import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { buyerNameIn } from '#server/negotiation/read/buyer-name.ts'
+import { creatorOf } from '#server/negotiation/read/creator-of.ts'
 
 const openRow = z.object({
   kind: z.enum(['listing', 'offer']),
@@ -34,7 +35,7 @@ const openWork = prepared(
        from offers o where o.agent_id = $1 and o.offer_type = 'INITIAL' and not o.outside
      union all
      select 'offer', o.id, o.listing_id, 'creator', o.state
-       from offers o where o.creator_id = $1 and o.offer_type = 'INITIAL' and o.agent_id is null and not o.outside
+       from offers o where ${creatorOf('o', '$1')} and o.offer_type = 'INITIAL'
      union all
      select 'offer', o.id, o.listing_id, 'buyer', o.state
        from offer_buyers b join offers o on o.id = b.chain_id where b.user_id = $1)

@@ -22,6 +22,8 @@ export const GOES_TO = `cross join lateral (select case when e.subject in ('offe
  * An event with everything it is about, read from the tables as they stand: what is linked when it happens, and what the audit and
  * the ceremony recompute later. `s` is what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of,
  * `y` the date that it made. What is linked stays in the chain where it is; `chain_kind` is the one of the rule.
+ * `part` is written down with the link and never recomputed (`factsNow`). Whoever began an offer acted for its buyers, also where an agent has it
+ * by the time of a late link: `creatorOf`, which asks who has it now, is another question.
  */
 export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id, e.row_id, e.action, e.from_state, e.to_state, e.actor_id,
     e.impersonator_id, e.comment, e.attestation, e.shown_hash, e.snapshot_hash, e.reason, e.ip, e.verb_id, e.at,
@@ -34,7 +36,7 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
       when l.primary_owner_id = e.actor_id or exists (select from listing_owners w where w.listing_id = l.id and w.user_id = e.actor_id) then 'seller'
       when exists (select from offers i where i.listing_id = l.id and i.offer_type = 'INITIAL' and i.agent_id = e.actor_id) then 'buyer agent'
       when exists (select from offer_buyers b where b.listing_id = l.id and b.user_id = e.actor_id)
-        or exists (select from offers i where i.listing_id = l.id and i.offer_type = 'INITIAL' and i.creator_id = e.actor_id) then 'buyer'
+        or exists (select from offers i where i.listing_id = l.id and i.offer_type = 'INITIAL' and i.creator_id = e.actor_id and not i.outside) then 'buyer'
       when l.creator_id = e.actor_id then 'seller'
       when 'ADMIN' = any(u.roles) then 'administrator' else 'someone else' end as part
   from events e

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
+import { creatorOf } from '../negotiation/read/creator-of.ts'
 import type { Summed } from '../negotiation/read/at.ts'
 import type { LaterSummary } from '#domain/offer/reading/terms/summary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
@@ -87,7 +88,7 @@ const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.prima
   case when l.agent_id = $1 then b."primaryOwner" #>> '{user,email}' end as owner_email,
   case when l.agent_id = $1 then b."primaryOwner" #>> '{user,phone}' end as owner_phone,
   coalesce((select json_agg(own.id) from (
-    select o.id from offers o where o.listing_id = l.id and o.offer_type = 'INITIAL' and (o.agent_id = $1 or o.creator_id = $1)
+    select o.id from offers o where o.listing_id = l.id and o.offer_type = 'INITIAL' and (o.agent_id = $1 or ${creatorOf('o', '$1')})
     union select b.chain_id from offer_buyers b where b.user_id = $1 and b.listing_id = l.id) own), '[]') as own_chains`
 
 const INSTANTS = ['due_at', 'created_at'] as const

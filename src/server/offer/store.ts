@@ -5,6 +5,7 @@ import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { BACKUP_STATES } from '#domain/offer/vocabulary.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import { creatorOf } from '../negotiation/read/creator-of.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 const saveStatement = prepared(
@@ -76,7 +77,7 @@ export const markViews = async (
 /** The ids of $1's own offers: as agent, as buyer, or as creator of one that no agent has. */
 const OWN_CHAINS = `(select id from offers where offer_type = 'INITIAL' and agent_id = $1
      union select chain_id from offer_buyers where user_id = $1
-     union select id from offers where offer_type = 'INITIAL' and creator_id = $1 and agent_id is null and not outside)`
+     union select o.id from offers o where o.offer_type = 'INITIAL' and ${creatorOf('o', '$1')})`
 
 /** $1 person, $2 now, $3 states in which an offer is not open, $4 states of a home in contract. */
 export const countedOffers = prepared(
@@ -113,8 +114,8 @@ const mine = prepared(
         where b.user_id = $1 and o.state <> 'DELETED'
         and ($2::timestamptz is null or (o.created_at, o.id) < ($2::timestamptz, $3)) order by o.created_at desc, o.id desc limit $4)
      union
-     (select id, listing_id, created_at from offers where offer_type = 'INITIAL' and creator_id = $1 and agent_id is null and state <> 'DELETED'
-        and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3)) order by created_at desc, id desc limit $4)
+     (select o.id, o.listing_id, o.created_at from offers o where o.offer_type = 'INITIAL' and ${creatorOf('o', '$1')} and o.state <> 'DELETED'
+        and ($2::timestamptz is null or (o.created_at, o.id) < ($2::timestamptz, $3)) order by o.created_at desc, o.id desc limit $4)
    ) m order by created_at desc, id desc limit $4`,
   z.object({
     id: z.string(),

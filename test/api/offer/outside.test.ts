@@ -33,6 +33,13 @@ const countered = async (sale: Sale, id: string, offerType = 'SELLER_COUNTER') =
 }
 
 describe('an offer from outside (X1)', () => {
+  it('is none of the listing agent’s own, who typed it in', async () => {
+    const sale = await activeListing(server)
+    const { id } = ok(await enterOutside(sale), 201)
+    const own = JSON.stringify(ok(await sale.listingAgent.get('/offers?limit=200')))
+    expect(own).not.toContain(id)
+  })
+
   it('is delivered at once, counts like any other, and keeps names alone of its buyers', async () => {
     const sale = await activeListing(server)
     await deliveredOffer(server, sale)

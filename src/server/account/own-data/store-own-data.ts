@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creatorOf } from '#server/negotiation/read/creator-of.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -45,7 +46,7 @@ const PARTS = {
   offers: `select id, created_at as at, jsonb_build_object('id', id, 'as', 'agent', 'listingId', listing_id, 'state', state, 'body', body)
       as row from offers where agent_id = $1 and offer_type = 'INITIAL' and not outside
     union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'listingId', listing_id, 'state', state, 'body', body)
-      from offers where creator_id = $1 and offer_type = 'INITIAL' and agent_id is null and not outside`,
+      from offers o where ${creatorOf('o', '$1')} and offer_type = 'INITIAL'`,
 } as const
 
 /** A row of `uploads`: what it is called, and where its bytes are, which is ours to know. */
