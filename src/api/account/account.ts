@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activation, login as loginBody, setPassword as setPasswordBody } from '#domain/account/login.ts'
 import { userUpdate } from '#domain/account/profile.ts'
 import { registration } from '#domain/account/registration.ts'
+import { USER_STATUSES } from '#domain/account/status.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { route, SIGNED_BODY_LIMIT } from '../kernel/route.ts'
 
@@ -43,7 +44,7 @@ export const userView = z.object({
   signature: text,
   initials: text,
   roles: z.array(z.object({ name: z.string() })),
-  status: z.enum(['ACTIVE', 'PASSIVE', 'PROVISIONAL', 'DELETED']),
+  status: z.enum(USER_STATUSES),
   lastLogin: text,
   campaign: text,
   /** null: not asked yet. */

@@ -6,6 +6,7 @@ import { confirmProblem, passwordProblems, passwordStrength } from './password.t
 import { questionnaire } from './questionnaire.ts'
 import { registration } from './registration.ts'
 import { sellerProfile } from './seller-profile.ts'
+import { PASSIVE_AFTER_MS, statusOf } from './status.ts'
 
 const messages = (result: {
   success: boolean
@@ -157,4 +158,16 @@ describe('profiles (spec 1 §5)', () => {
       'buyerLeads: Required',
       'verify: Must agree to provide verification of production numbers',
     ]))
+})
+
+describe('the status that is shown (spec 1 §3)', () => {
+  it.each([
+    ['ACTIVE', 0, 'ACTIVE'],
+    ['ACTIVE', -1, 'PASSIVE'],
+    ['ACTIVE', null, 'ACTIVE'],
+    ['PROVISIONAL', -1, 'PROVISIONAL'],
+    ['DELETED', -1, 'DELETED'],
+  ] as const)('of %s, last seen at %s, after seven days: %s', (status, lastLogin, shown) =>
+    expect(statusOf({ status, lastLogin }, PASSIVE_AFTER_MS)).toBe(shown),
+  )
 })

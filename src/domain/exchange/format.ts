@@ -65,9 +65,6 @@ export const manifest = z.strictObject({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** Roles that come along. Nobody becomes an administrator by an import. */
-export const IMPORTED_ROLES: readonly string[] = ['AGENT', 'LISTING', 'OFFER']
-
 /** Where the parts of a kind lie in the ZIP. */
 export const FOLDER: Readonly<Record<EntryKind, string>> = {
   answer: 'answers',

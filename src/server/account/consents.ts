@@ -45,7 +45,7 @@ export const consentRecord = (
     record[`${name}Version`] = version
     // Of this answer: where it isn't known, the earlier one's is not its own.
     delete record[`${name}Browser`]
-    if (userAgent !== undefined) record[`${name}Browser`] = userAgent.slice(0, 300)
+    if (userAgent !== undefined) record[`${name}Browser`] = userAgent
   }
   return record
 }

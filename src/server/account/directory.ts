@@ -1,6 +1,7 @@
 import type { OutputOf } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { grantRoles } from '#api/admin/admin.ts'
+import { GRANTABLE_ROLES } from '#domain/account/roles.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -18,12 +19,9 @@ import { endAllKeys } from './api-keys/api-keys.ts'
 import { stillIn, stillTheirs } from './login/still-in.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
-import { agentOf, statusOf, userViewOf, viewerAs } from './view.ts'
+import { agentOf, shownStatus, userViewOf, viewerAs } from './view.ts'
 
 export type AdminRow = OutputOf<typeof grantRoles>
-
-/** Roles an administrator hands out; being an agent or an administrator is not among them. */
-const GRANTABLE = ['LISTING', 'OFFER']
 
 const rowOf = (row: UserRow, now: string): AdminRow => ({
   id: row.id,
@@ -31,7 +29,7 @@ const rowOf = (row: UserRow, now: string): AdminRow => ({
   firstName: row.first_name,
   lastName: row.last_name,
   phone: row.phone,
-  status: statusOf(row, now),
+  status: shownStatus(row, now),
   lastLogin: row.last_login,
   roles: row.roles.map((name) => ({ name })),
   agent: agentOf(row),
@@ -52,7 +50,7 @@ export const setRoles = async (
   now: string,
 ): Promise<{ row: AdminRow; granted: string[] } | Refusal> => {
   const names = input.roles.map((role) => role.trim().toUpperCase())
-  const unknown = names.findIndex((name) => !GRANTABLE.includes(name))
+  const unknown = names.findIndex((name) => !GRANTABLE_ROLES.includes(name))
   if (unknown >= 0)
     return refuse('invalid', { details: [{ path: `roles.${unknown}`, message: 'Unknown role' }] })
   const row = await lockById(tx, input.userId)

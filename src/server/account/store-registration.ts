@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
+import { NEW_AGENT_ROLES } from '#domain/account/roles.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
@@ -120,7 +121,7 @@ export const applyRegistration = async (
   /** The license is another account's until an administrator has decided. */
   disputed: boolean,
 ): Promise<string | undefined> => {
-  const roles = profile.agent ? ['AGENT', 'OFFER'] : []
+  const roles = profile.agent ? [...NEW_AGENT_ROLES] : []
   const { rows } = await sql<{ id: string }>`
     insert into users (id, email, first_name, last_name, phone, campaign, consents, seller_profile, password_hash,
                        status, roles, created_at, updated_at)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_STATUSES } from '#domain/account/status.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { instant } from '#server/platform/db/row.ts'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ export const userRow = z.object({
   phone: z.string().nullable(),
   address: z.unknown(),
   password_hash: z.string().nullable(),
-  status: z.enum(['ACTIVE', 'PROVISIONAL', 'DELETED']),
+  status: z.enum(ACCOUNT_STATUSES),
   roles: z.array(z.string()),
   campaign: z.string().nullable(),
   profile_picture_url: z.string().nullable(),

@@ -1,16 +1,16 @@
 import type { UserView } from '#api/account/account.ts'
 import { brokerageId } from '#domain/account/brokerage.ts'
+import { statusOf } from '#domain/account/status.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { epochOf } from '#server/platform/db/row.ts'
 import { isToEarlierTerms } from './consents.ts'
 import type { UserRow } from './store-user.ts'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
-
-/** Someone who has not signed in for more than seven days is shown as PASSIVE (spec 1 §3). */
-export const statusOf = (row: Pick<UserRow, 'status' | 'last_login'>, now: string): UserView['status'] =>
-  row.status === 'ACTIVE' && row.last_login && Date.parse(now) - Date.parse(row.last_login) > WEEK
-    ? 'PASSIVE'
-    : row.status
+/** `statusOf` of a row. */
+export const shownStatus = (
+  { status, last_login }: Pick<UserRow, 'status' | 'last_login'>,
+  now: string,
+): UserView['status'] => statusOf({ status, lastLogin: epochOf(last_login) }, Date.parse(now))
 
 const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zip'] as const
 const BROKERAGE = ['name', 'licenseNumber', ...ADDRESS] as const
@@ -67,7 +67,7 @@ export const userViewOf = (
   signature: row.signature,
   initials: row.initials,
   roles: row.roles.map((name) => ({ name })),
-  status: statusOf(row, now),
+  status: shownStatus(row, now),
   lastLogin: row.last_login,
   campaign: row.campaign,
   consents: consentsOf(row.consents),

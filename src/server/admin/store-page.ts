@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MOST_COUNTED, MOST_FOUND } from '#api/admin/admin.ts'
+import { PASSIVE_AFTER_MS } from '#domain/account/status.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
@@ -68,8 +69,6 @@ export const byColumns = (columns: readonly string[], empty?: Condition): Order 
 
 /** The same for a column whose own emptiness is the question. */
 export const byNullable = (columns: readonly string[]): Order => byColumns(columns, `${columns[0]} is null`)
-
-const WEEK = 7 * 24 * 60 * 60 * 1000
 
 const conditionOf = (condition: Condition, cut: string): RawBuilder<boolean> =>
   sql`(${sql.join(
@@ -162,7 +161,7 @@ const countAll = async (db: Db, { table }: Asked): Promise<number> => {
  * Few rows are ordered as a whole; of many the order is walked, where each page is met soon.
  */
 export const pageOf = async (table: Table, db: Db, query: AdminListQuery, now: string): Promise<Page> => {
-  const cut = new Date(Date.parse(now) - WEEK).toISOString()
+  const cut = new Date(Date.parse(now) - PASSIVE_AFTER_MS).toISOString()
   const filtered = conditionOf(
     query.filter === undefined ? 'true' : (table.filters[query.filter] ?? 'false'),
     cut,

@@ -17,7 +17,7 @@ const usual = {
 
 /**
  * Users, and agents among them. The status is the one that is shown: PASSIVE more than seven days after the last sign-in
- * (spec 1 §3 "User status").
+ * (`statusOf` of the domain).
  */
 export const USERS: Table = {
   from: 'users u left join agents a on a.user_id = u.id',

@@ -47,7 +47,10 @@ const portalFor = async (ctx: Ctx, viewer: Viewer): Promise<{ url: string } | Re
   }
 }
 
-/** Who is buying on the trial right now: of several calls of theirs at once one buys. A demo is one process. */
+/**
+ * Who is buying on the trial right now: of several calls of theirs at once one buys. A demo is one process, and no setting tells whether
+ * another one serves the same database: there two could buy at once, for no money.
+ */
 const buying = new Set<string>()
 
 /** The demo's checkout: where cards are charged, and in production, these calls are not there. */

@@ -64,7 +64,7 @@ export const judgeSignature = async (
     ...imagesOf(images.data),
     documentHash,
     ip,
-    userAgent: userAgent.slice(0, 300),
+    userAgent,
     agreeTextVersion: String(attestVersion),
     sessionId: viewer.sessionId,
     consentId: consent.id,

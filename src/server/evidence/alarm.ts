@@ -1,9 +1,10 @@
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
+import { administrators } from '../platform/db/people.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import { checkAtOnce } from './check/check.ts'
-import { administrators, insertAlarms, newestAlarms } from './store-alarm.ts'
+import { insertAlarms, newestAlarms } from './store-alarm.ts'
 
 /** So much of what was found is written down: a whole chain that was rewritten is one alarm, not a thousand. */
 const MOST = 20
@@ -35,7 +36,7 @@ const raise = async (
     await enqueue(
       tx,
       ctx,
-      (await administrators(tx, [])).map(({ id }) => ({
+      (await administrators(tx)).map(({ id }) => ({
         eventId: `evidence-alarm:${first.id}`,
         to: { userId: id },
         channel: 'email' as const,

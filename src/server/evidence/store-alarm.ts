@@ -12,12 +12,6 @@ export const insertAlarms = prepared(
   z.object({ id: z.string(), what: z.string() }),
 )
 
-export const administrators = prepared(
-  'evidence.administrators',
-  `select id from users where 'ADMIN' = any(roles) and status = 'ACTIVE' order by id limit 50`,
-  z.object({ id: z.string() }),
-)
-
 /** The newest things that checks have found, for the operations page. */
 export const newestAlarms = prepared(
   'evidence.alarms',

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { IMPORTED_ROLES, type ExportEntry, type Manifest } from '#domain/exchange/format.ts'
+import { IMPORTED_ROLES } from '#domain/account/roles.ts'
+import type { ExportEntry, Manifest } from '#domain/exchange/format.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction } from '#server/platform/db/db.ts'

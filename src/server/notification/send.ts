@@ -7,17 +7,11 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { lockPerson } from '#server/platform/db/people.ts'
 import { newId } from '#server/platform/id.ts'
 import { aDay, renewedAt, spend } from '#server/platform/spending/spend.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import {
-  countInvitations,
-  findAgentUser,
-  insertInvitation,
-  isOfAgent,
-  isOwnBeginning,
-  lockSender,
-} from './store.ts'
+import { countInvitations, findAgentUser, insertInvitation, isOfAgent, isOwnBeginning } from './store.ts'
 
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
 const INVITATIONS_A_DAY = 20
@@ -79,7 +73,8 @@ const toMailbox = async (
     ? body
     : { listingId: null, offerId: null }
   const now = ctx.clock()
-  await lockSender(tx, viewer.userId)
+  // The daily count holds under many at once.
+  await lockPerson(tx, viewer.userId)
   const since = new Date(now.getTime() - DAY).toISOString()
   if ((await countInvitations(tx, viewer.userId, since)) >= INVITATIONS_A_DAY)
     return refuse('too-many-requests', {

@@ -46,11 +46,6 @@ export const isOfAgent = async (
     .where('agent_id', '=', agentId)
     .executeTakeFirst()) !== undefined
 
-/** Serialises the invitations of one sender, so that the daily count holds under many at once. */
-export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx)
-}
-
 export const countInvitations = async (tx: Tx, senderId: string, since: string): Promise<number> => {
   const row = await tx
     .selectFrom('invitations')

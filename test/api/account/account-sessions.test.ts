@@ -37,6 +37,17 @@ const kindsOf = async () =>
   )
 
 describe('sessions', () => {
+  it('keep of a browser’s name so much', async () => {
+    const who = await enter('y'.repeat(1000))
+    const kept = await server.ctx.db
+      .selectFrom('sessions')
+      .select('user_agent')
+      .where('user_agent', 'like', 'yyy%')
+      .execute()
+    expect(kept).toEqual([{ user_agent: 'y'.repeat(300) }])
+    ok(await who.post('/logout'))
+  })
+
   it('says device and place as far as they are known, and which one asks', async () => {
     const phone = await enter(PHONE)
     const desk = await enter(DESK)

@@ -1,3 +1,4 @@
+import { NEW_AGENT_ROLES } from '#domain/account/roles.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 export const DEMO_PASSWORD = 'Parley-demo-1'
 
@@ -21,8 +22,7 @@ export interface DemoPerson {
 
 export const demoEmail = ({ name }: Pick<DemoPerson, 'name'>): string => `${name}@parley.example`
 
-const AGENT = ['AGENT', 'OFFER'] as const
-const LISTING_AGENT = [...AGENT, 'LISTING'] as const
+const LISTING_AGENT = [...NEW_AGENT_ROLES, 'LISTING'] as const
 
 const harbor = {
   name: 'Harbor & Oak Realty',
@@ -78,7 +78,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Andrea',
     lastName: 'Kim',
     phone: '5105550103',
-    roles: AGENT,
+    roles: NEW_AGENT_ROLES,
     licence: ca('01900103'),
     brokerage: redwood,
   },
@@ -87,7 +87,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Ben',
     lastName: 'Carter',
     phone: '5105550104',
-    roles: AGENT,
+    roles: NEW_AGENT_ROLES,
     licence: ca('01900104'),
     brokerage: redwood,
   },
@@ -96,7 +96,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Chloe',
     lastName: 'Nguyen',
     phone: '8055550105',
-    roles: AGENT,
+    roles: NEW_AGENT_ROLES,
     licence: ca('01900105'),
     brokerage: harbor,
   },
@@ -105,7 +105,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Frank',
     lastName: 'Doyle',
     phone: '8135550106',
-    roles: AGENT,
+    roles: NEW_AGENT_ROLES,
     licence: fl('SL2900106'),
     brokerage: gulfside,
   },
@@ -114,7 +114,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Gina',
     lastName: 'Russo',
     phone: '8135550107',
-    roles: AGENT,
+    roles: NEW_AGENT_ROLES,
     licence: fl('SL2900107'),
     brokerage: gulfside,
   },

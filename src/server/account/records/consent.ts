@@ -8,8 +8,9 @@ import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
 import { plainText } from '#domain/legal/text.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { lockPerson } from '#server/platform/db/people.ts'
 import { enqueueJob } from '#server/platform/outbox/outbox.ts'
-import { insertConsent, lastSaid, lockPerson, markConsent, type SaidRow } from './store.ts'
+import { insertConsent, lastSaid, markConsent, type SaidRow } from './store.ts'
 
 /** SHA-256 (hex) of the text in force. */
 export const RECORDS_TEXT_HASH = createHash('sha256').update(plainText(ELECTRONIC_RECORDS)).digest('hex')
@@ -51,7 +52,7 @@ const write = async (
     at,
     sessionId,
     ip,
-    userAgent: by.userAgent.slice(0, 300),
+    userAgent: by.userAgent,
   }
   const id = await insertConsent(tx, row)
   await markConsent(tx, row)

@@ -73,8 +73,3 @@ export const markConsent = async (tx: Tx, c: Consent): Promise<void> => {
     tx,
   )
 }
-
-/** One at a time for a person: two requests at once write one row after the other. */
-export const lockPerson = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx)
-}

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { administrators } from '../../platform/db/people.ts'
 import { newId } from '../../platform/id.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
-import { administrators, insertProblem, newestProblems } from './store.ts'
+import { insertProblem, newestProblems } from './store.ts'
 
 /** Writes down why the summary was drawn in place of a form, and mails the administrators, each thing once. */
 export const noteProblem = async (
@@ -17,7 +18,7 @@ export const noteProblem = async (
   await enqueue(
     tx,
     ctx,
-    (await administrators(tx, [])).map(({ id }) => ({
+    (await administrators(tx)).map(({ id }) => ({
       eventId: `form-problem:${first.id}`,
       to: { userId: id },
       channel: 'email' as const,

@@ -129,12 +129,6 @@ export const insertProblem = prepared(
   z.object({ id: z.string() }),
 )
 
-export const administrators = prepared(
-  'form.administrators',
-  `select id from users where 'ADMIN' = any(roles) and status = 'ACTIVE' order by id limit 50`,
-  z.object({ id: z.string() }),
-)
-
 /** Of the forms that are in use: why the summary was drawn in their place. */
 export const newestProblems = prepared(
   'form.problems',

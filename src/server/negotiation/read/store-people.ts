@@ -30,11 +30,3 @@ export const likersOf = prepared(
     id: z.string(),
   }),
 )
-
-export const administrators = prepared(
-  'negotiation.administrators',
-  `select id from users where 'ADMIN' = any(roles) and status = 'ACTIVE'`,
-  z.object({
-    id: z.string(),
-  }),
-)

@@ -2,12 +2,13 @@ import { NOTICES } from '#domain/negotiation/notices/notice-table.ts'
 import type { NoticeText } from '#domain/negotiation/notices/notice.ts'
 import { channelsIn, type Notice, type Recipient } from '#domain/negotiation/notices/notices.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { administrators, likersOf } from '../read/store-people.ts'
+import { administrators } from '../../platform/db/people.ts'
+import { likersOf } from '../read/store-people.ts'
 
 /** Whom a notice reaches beyond the parties, whom the rules know: those who like the listing, and administrators. */
 const GROUPS = {
   LK: (tx: Tx, listingId: string) => likersOf(tx, [listingId]),
-  AD: (tx: Tx) => administrators(tx, []),
+  AD: administrators,
 } as const
 
 /**

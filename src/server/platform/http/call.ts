@@ -59,6 +59,7 @@ export interface Call<R extends Route, V extends Viewer | null = Viewer> {
   readonly now: string
   readonly ip: string
   readonly requestId: string
+  /** What the browser calls itself, cut to what is kept of it. */
   readonly userAgent: string
   /** The request's Idempotency-Key, where it has one. */
   readonly idempotencyKey: string | null

@@ -33,6 +33,9 @@ export interface MountOptions<R extends Route, V extends Viewer | null> {
 
 type Handler<R extends Route, V extends Viewer | null> = (call: Call<R, V>) => Promise<Answer<R>>
 
+/** What a browser calls itself is longer only where somebody plays with it. */
+const LONGEST_USER_AGENT = 300
+
 /** `{so}` of a route to `:so` of Fastify. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
@@ -117,7 +120,7 @@ const handle = async <R extends Route, V extends Viewer | null>(
     now: ctx.clock().toISOString(),
     ip: request.ip,
     requestId: String(request.id),
-    userAgent: request.headers['user-agent'] ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
     idempotencyKey: keyed?.key ?? null,
     file,
     bytes,

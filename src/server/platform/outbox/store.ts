@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
+import { ACCOUNT_STATUSES } from '#domain/account/status.ts'
 import type { MessagePreferences } from '#domain/message/kinds.ts'
 import type { Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
@@ -10,7 +11,7 @@ export const recipient = z.object({
   phone: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
-  status: z.enum(['ACTIVE', 'PROVISIONAL', 'DELETED']),
+  status: z.enum(ACCOUNT_STATUSES),
   sms: z.boolean().nullable(),
   agent: z.boolean(),
   preferences: z.custom<MessagePreferences>(),

@@ -27,9 +27,6 @@ export interface OpenedFrom {
   readonly userAgent: string
 }
 
-/** What a browser calls itself is longer only where somebody plays with it. */
-const LONGEST_NAME = 300
-
 /** An administrator in somebody's coat, and the session of theirs that the coat hangs on. */
 export interface Coat {
   readonly impersonatorId: string
@@ -56,7 +53,7 @@ export const openSession = async (
     parentId: coat?.parentId ?? null,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
-    userAgent: from.userAgent.slice(0, LONGEST_NAME),
+    userAgent: from.userAgent,
     network: prefixOf(from.ip),
   })
   return { bearer, cookies: sessionCookies(ctx.config, secret, seconds) }
