@@ -185,3 +185,21 @@ test('a first visit that is reloaded still asks for one’s details, until they 
   await newcomer.open('/consumer-onboarding')
   await heading(page, /^Welcome/)
 })
+
+test('a license that lapsed is said at home and beside its number, before anything is refused (issue 9 "Licences")', async () => {
+  const { server } = stage
+  const agent = await signedInAs(stage, 'agent-fl')
+  const number = (await (await server.as('agent-fl')).get('/users')).body.agent.licenseNumber
+  await runSql(server.databaseUrl, 'update licences set active = false where license_number = $1', [number])
+  const { page } = agent
+  await agent.open('/home')
+  await reads(page, 'Your license is not current')
+  await agent.seen('home with a license that lapsed')
+  await page.getByRole('link', { name: 'View: Your license is not current' }).press('Enter')
+  await page.locator('[role=tab][aria-selected=true]', { hasText: 'Agent Details' }).waitFor()
+  await reads(page, /until you have renewed or corrected it there, you cannot publish, send, or sign/)
+  await agent.seen('profile with a license that lapsed')
+  await runSql(server.databaseUrl, 'update licences set active = true where license_number = $1', [number])
+  await agent.open('/agent-profile?tab=agent')
+  await reads(page, 'Verified in the state’s register')
+})

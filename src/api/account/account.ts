@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LICENCE_STANDINGS } from '#domain/account/licence.ts'
 import { activation, login as loginBody, setPassword as setPasswordBody } from '#domain/account/login.ts'
 import { userUpdate } from '#domain/account/profile.ts'
 import { registration } from '#domain/account/registration.ts'
@@ -26,6 +27,8 @@ const brokerage = address.extend({
 export const agentView = z.object({
   licenseNumber: z.string(),
   licenseState: z.enum(PROPERTY_STATES),
+  /** Does it hold today? If not, publishing, sending, and signing are refused (`licence-not-verified`). */
+  licenseStanding: z.enum(LICENCE_STANDINGS),
   phone: text,
   brokerage,
   /** The application to list: when it was sent, and whether a listing is ready; null: none. */

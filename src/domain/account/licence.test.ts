@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsOn, licenceNumbers, sameLastName } from './licence.ts'
+import { holdsOn, licenceNumbers, licenceStanding, sameLastName } from './licence.ts'
 
 describe('last names as people write them (issue 9 "Licences")', () => {
   it.each([
@@ -56,4 +56,14 @@ it('a license holds through its last day', () => {
   expect([holdsOn(record, '2026-11-22'), holdsOn(record, '2026-11-23')]).toEqual([true, false])
   expect(holdsOn({ ...record, active: false }, '2026-11-22')).toBe(false)
   expect(holdsOn({ ...record, expiresOn: null }, '2099-01-01')).toBe(true)
+})
+
+it('an agent is told how it stands: what would be refused is not current, and what another has is disputed', () => {
+  const record = { licenseNumber: '01234567', lastName: 'KING', active: true, expiresOn: '2026-11-22' }
+  const agent = { lastName: 'King', isDisputed: false }
+  expect(licenceStanding(agent, record, '2026-11-22')).toBe('CURRENT')
+  expect(licenceStanding(agent, record, '2026-11-23')).toBe('NOT_CURRENT')
+  expect(licenceStanding({ ...agent, lastName: 'Queen' }, record, '2026-11-22')).toBe('NOT_CURRENT')
+  expect(licenceStanding(agent, null, '2026-11-22')).toBe('NOT_CURRENT')
+  expect(licenceStanding({ ...agent, isDisputed: true }, record, '2026-11-22')).toBe('DISPUTED')
 })

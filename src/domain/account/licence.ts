@@ -63,6 +63,24 @@ export const licenceNumbers = (state: string, typed: string): string[] => {
   return /^\d+$/.test(plain) ? FL_KINDS.map((kind) => kind + plain) : [plain]
 }
 
+/** An agent's license as they are told of it: it holds, the register does not have it as one that does, or another account has it. */
+export const LICENCE_STANDINGS = ['CURRENT', 'NOT_CURRENT', 'DISPUTED'] as const
+export type LicenceStanding = (typeof LICENCE_STANDINGS)[number]
+
 /** Does a license hold today, a date? */
 export const holdsOn = ({ active, expiresOn }: LicenceRecord, today: string): boolean =>
   active && (expiresOn === null || expiresOn >= today)
+
+/** Is this the license of somebody of that last name, and does it hold today? */
+export const isTheirsOn = (licence: LicenceRecord, lastName: string, today: string): boolean =>
+  sameLastName(lastName, licence.lastName) && holdsOn(licence, today)
+
+/** How it stands with an agent's license today (issue 9 "Licences"). `licence`: the register's; null: it has none of that number. */
+export const licenceStanding = (
+  agent: { readonly lastName: string; readonly isDisputed: boolean },
+  licence: LicenceRecord | null,
+  today: string,
+): LicenceStanding => {
+  if (agent.isDisputed) return 'DISPUTED'
+  return licence && isTheirsOn(licence, agent.lastName, today) ? 'CURRENT' : 'NOT_CURRENT'
+}

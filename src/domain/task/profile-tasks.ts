@@ -1,3 +1,4 @@
+import type { LicenceStanding } from '#domain/account/licence.ts'
 import { task, type Task } from './task.ts'
 
 export interface ProfileFacts {
@@ -9,6 +10,23 @@ export interface ProfileFacts {
   readonly hasSignature: boolean
   /** It is this person's turn to sign a contract. */
   readonly mustSign: boolean
+}
+
+/** What hinders everything an agent would publish, send, or sign, before they try (issue 9 "Licences"). */
+export const licenceTasks = (standing: LicenceStanding | null): Task[] => {
+  if (standing === null || standing === 'CURRENT') return []
+  const disputed = standing === 'DISPUTED'
+  return [
+    task(
+      'PROFILE',
+      disputed ? 'Another account holds your license' : 'Your license is not current',
+      disputed
+        ? 'You cannot publish, send, or sign until an administrator has decided whose it is.'
+        : 'The state’s register does not list it as active under your last name. You cannot publish, send, or sign until it does.',
+      'View',
+      '/agent-profile?tab=agent',
+    ),
+  ]
 }
 
 /** N01, N02, N04. */

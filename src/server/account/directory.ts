@@ -32,7 +32,7 @@ const rowOf = (row: UserRow, now: string): AdminRow => ({
   status: shownStatus(row, now),
   lastLogin: row.last_login,
   roles: row.roles.map((name) => ({ name })),
-  agent: agentOf(row),
+  agent: agentOf(row, now),
   secondFactor: row.second_factor,
 })
 

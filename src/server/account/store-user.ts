@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { ACCOUNT_STATUSES } from '#domain/account/status.ts'
-import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { instant } from '#server/platform/db/row.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { STANDING_COLUMNS, STANDING_JOIN, standingRow } from './license/standing.ts'
 
 export const userRow = z.object({
   id: z.string(),
   email: z.string(),
   first_name: z.string(),
-  last_name: z.string(),
   phone: z.string().nullable(),
   address: z.unknown(),
   password_hash: z.string().nullable(),
@@ -23,8 +22,7 @@ export const userRow = z.object({
   consents: z.unknown(),
   invited_as: z.enum(['seller', 'buyer']).nullable(),
   last_login: instant.nullable(),
-  license_number: z.string().nullable(),
-  license_state: z.enum(PROPERTY_STATES).nullable(),
+  ...standingRow.shape,
   agent_phone: z.string().nullable(),
   brokerage: z.unknown(),
   applied_at: instant.nullable(),
@@ -35,11 +33,11 @@ export type UserRow = z.output<typeof userRow>
 
 const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.phone, u.address, u.password_hash, u.status, u.roles, u.campaign,
   u.profile_picture_url, u.signature, u.initials, u.consents, u.invited_as, u.last_login,
-  a.license_number, a.license_state, a.phone as agent_phone, a.brokerage,
+  ${STANDING_COLUMNS}, a.phone as agent_phone, a.brokerage,
   a.questionnaire_at as applied_at, (a.questionnaire ->> 'listingReady')::boolean as listing_ready,
   (exists (select 1 from authenticators f where f.user_id = u.id and f.secret is not null)
     or exists (select 1 from passkeys p where p.user_id = u.id)) as second_factor`
-const FROM = 'from users u left join agents a on a.user_id = u.id'
+const FROM = `from users u left join agents a on a.user_id = u.id ${STANDING_JOIN}`
 
 const byEmail = prepared('user.byEmail', `select ${COLUMNS} ${FROM} where u.email = $1`, userRow)
 const byId = prepared('user.byId', `select ${COLUMNS} ${FROM} where u.id = $1`, userRow)

@@ -4,6 +4,7 @@ import { statusOf } from '#domain/account/status.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { epochOf } from '#server/platform/db/row.ts'
 import { isToEarlierTerms } from './consents.ts'
+import { standingOf } from './license/standing.ts'
 import type { UserRow } from './store-user.ts'
 
 /** `statusOf` of a row. */
@@ -28,11 +29,12 @@ const brokerageOf = (state: string, value: unknown) => {
   return { id: brokerageId(state, brokerage.licenseNumber), ...brokerage }
 }
 
-export const agentOf = (row: UserRow): UserView['agent'] =>
+export const agentOf = (row: UserRow, now: string): UserView['agent'] =>
   row.license_number && row.license_state
     ? {
         licenseNumber: row.license_number,
         licenseState: row.license_state,
+        licenseStanding: standingOf(row, now) ?? 'NOT_CURRENT',
         phone: row.agent_phone,
         brokerage: brokerageOf(row.license_state, row.brokerage),
         questionnaire:
@@ -71,7 +73,7 @@ export const userViewOf = (
   lastLogin: row.last_login,
   campaign: row.campaign,
   consents: consentsOf(row.consents),
-  agent: agentOf(row),
+  agent: agentOf(row, now),
   impersonated,
   mustSetUp,
 })

@@ -10,6 +10,7 @@ import { ROLES } from '#domain/negotiation/actor.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { CONTRACT_SIDES, type ContractSide } from '#domain/contract/vocabulary.ts'
+import { STANDING_COLUMNS, STANDING_JOIN, standingRow } from '../account/license/standing.ts'
 import { waitingKind } from '../negotiation/read/records.ts'
 import { buyerNameIn } from '../negotiation/read/buyer-name.ts'
 import { wasNamedIn } from '../negotiation/read/was-named.ts'
@@ -121,9 +122,10 @@ export const profileOf = prepared(
   'dashboard.profile',
   `select u.phone is not null and u.phone <> '' as has_phone, a.user_id is not null as is_agent, 'LISTING' = any(u.roles) as is_listing,
      coalesce(a.brokerage ->> 'name', '') <> '' as has_brokerage, a.questionnaire is not null as has_questionnaire,
-     (u.signature is not null and u.initials is not null) as has_signature
-   from users u left join agents a on a.user_id = u.id where u.id = $1`,
+     (u.signature is not null and u.initials is not null) as has_signature, u.last_name, ${STANDING_COLUMNS}
+   from users u left join agents a on a.user_id = u.id ${STANDING_JOIN} where u.id = $1`,
   z.object({
+    ...standingRow.shape,
     has_phone: z.boolean(),
     is_agent: z.boolean(),
     is_listing: z.boolean(),

@@ -20,7 +20,8 @@ import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
-import { profileTasks } from '#domain/task/profile-tasks.ts'
+import { licenceTasks, profileTasks } from '#domain/task/profile-tasks.ts'
+import { standingOf } from '../account/license/standing.ts'
 import { documentTask, isAskedOfDocuments, roundTask, signTask } from '#domain/task/tasks.ts'
 import { readsWorkingCopy } from '#domain/offer/permissions.ts'
 import { viewerOf } from '#domain/offer/reading/next.ts'
@@ -155,7 +156,7 @@ const deadlinesDue = (contracts: readonly ContractInEffect[]): DatedTask[] =>
     })
     .sort((a, b) => (a.by ?? '').localeCompare(b.by ?? ''))
 
-/** What needs the viewer's attention, the most urgent first, help and profile last. Three statements. */
+/** What needs the viewer's attention: a license that hinders the rest, then the most urgent first, help and profile last. Three statements. */
 export const tasksOf = async (
   db: Db,
   viewer: Viewer,
@@ -169,6 +170,7 @@ export const tasksOf = async (
     effective,
   ])
   return [
+    ...(profile ? licenceTasks(standingOf(profile, now)).map(undated) : []),
     ...byUrgency(
       onceAListing(waiting).map((w) => ({
         ...w,

@@ -1,3 +1,4 @@
+import type { LicenceStanding } from '#domain/account/licence.ts'
 import { SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
@@ -5,8 +6,14 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { COPY } from './copy.ts'
 
-/** The agent's license (read-only) and office (spec 1 §5 "Agent profile"). `asked`: its address is to be given. */
-export const AgentDetails = ({ asked }: { asked: boolean }) => (
+/** The agent's license (read-only) and office (spec 1 §5 "Agent profile"). `asked`: its address is to be given. `standing`: what the register says of the license today. */
+export const AgentDetails = ({
+  asked,
+  standing,
+}: {
+  asked: boolean
+  standing: LicenceStanding | undefined
+}) => (
   <>
     <div className="fields">
       <TextField
@@ -14,7 +21,7 @@ export const AgentDetails = ({ asked }: { asked: boolean }) => (
         label={COPY.agent.licenseNumber}
         required
         readOnly
-        description={COPY.agent.verified}
+        description={standing && COPY.agent.standing[standing]}
         w="half"
       />
       <SelectField

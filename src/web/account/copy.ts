@@ -7,7 +7,13 @@ export const COPY = {
   noTextsYet: 'You get no text messages at this number before you agree to them.',
   agent: {
     licenseNumber: 'License Number',
-    verified: 'Verified when you registered',
+    standing: {
+      CURRENT: 'Verified in the state’s register',
+      NOT_CURRENT:
+        'The state’s register does not list this license as active under your last name: until you have renewed or corrected it there, you cannot publish, send, or sign.',
+      DISPUTED:
+        'Another account holds this license. You cannot publish, send, or sign until an administrator has decided whose it is.',
+    },
     licenseState: 'License State',
     brokerageName: 'Brokerage Name',
     brokerageLicenseNumber: 'Brokerage License Number',

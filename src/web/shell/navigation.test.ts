@@ -14,6 +14,7 @@ describe('sidebar', () => {
       agent: {
         licenseNumber: '1',
         licenseState: 'CA',
+        licenseStanding: 'CURRENT',
         phone: null,
         brokerage: { id: null },
         questionnaire: null,

@@ -111,6 +111,36 @@ describe('a license is looked up again where an agent acts for somebody', () => 
     expect(kept).toEqual({ license_source: 'trial', at: true })
   })
 
+  it('an agent reads how it stands before they try: in their account, and first at home', async () => {
+    const agent = await newAgent(server)
+    const read = async () => {
+      const [user, home] = [ok(await agent.get('/users')), ok(await agent.get('/agents/dashboard'))]
+      const titles = home.tasks.map((task: { title: string }) => task.title)
+      return [
+        user.agent.licenseStanding,
+        titles.filter((title: string) => title.includes('license')),
+        titles[0],
+      ]
+    }
+    const [, , before] = await read()
+    expect(await read()).toEqual(['CURRENT', [], before])
+    await lapse(agent.id)
+    const gone = 'Your license is not current'
+    expect(await read()).toEqual(['NOT_CURRENT', [gone], gone])
+    await revive()
+    await sql(
+      'update licences set expires_on = current_date - 2 from agents a where a.user_id = $1 and licences.license_number = a.license_number',
+      [agent.id],
+    )
+    expect(await read()).toEqual(['NOT_CURRENT', [gone], gone])
+    await sql('update licences set expires_on = null')
+    await sql('update agents set disputed = true where user_id = $1', [agent.id])
+    const theirs = 'Another account holds your license'
+    expect(await read()).toEqual(['DISPUTED', [theirs], theirs])
+    await sql('update agents set disputed = false where user_id = $1', [agent.id])
+    expect(await read()).toEqual(['CURRENT', [], before])
+  })
+
   it('sending an offer, countering, and signing; taking back and saying no take none', async () => {
     const w = await SITUATIONS.agreed(server)
     const delivered = await SITUATIONS.delivered(server)

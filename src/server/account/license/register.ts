@@ -1,5 +1,5 @@
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
-import { holdsOn, licenceNumbers, sameLastName, type LicenceRecord } from '#domain/account/licence.ts'
+import { isTheirsOn, licenceNumbers, type LicenceRecord } from '#domain/account/licence.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { findLicences, isDisputed, noteCheck } from './store.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
@@ -14,6 +14,10 @@ interface FoundLicence extends LicenceRecord {
 /** Where a day of the state ends last: a license holds to the end of its own. */
 const LATEST = { CA: 'America/Los_Angeles', FL: 'America/Chicago' } as const
 
+/** The day on which a state's license has to hold at `now`, an instant. */
+export const licenceDay = (state: string, now: string): string =>
+  localDateOf(now, LATEST[state === 'FL' ? 'FL' : 'CA'])
+
 /**
  * The license of that number and last name which holds on the day of `now`, an instant. It stands in the table, which
  * `npm run licenses:import` fills, and a state's live register where one is set (look-up.ts).
@@ -26,11 +30,11 @@ export const verifiedLicence = async (
   const state = asked.state.trim().toUpperCase()
   const numbers = licenceNumbers(state, asked.licenseNumber)
   if (numbers.length === 0) return undefined
-  const today = localDateOf(now, LATEST[state === 'FL' ? 'FL' : 'CA'])
+  const today = licenceDay(state, now)
   const found = await findLicences(db, state, numbers)
   return numbers
     .flatMap((number) => found.filter((licence) => licence.licenseNumber === number))
-    .find((licence) => sameLastName(asked.lastName, licence.lastName) && holdsOn(licence, today))
+    .find((licence) => isTheirsOn(licence, asked.lastName, today))
 }
 
 const DISPUTED =

@@ -38,8 +38,10 @@ import { COPY } from './copy.ts'
 const isApart = (tab: string | null): boolean => tab === 'billing' || tab === 'integrations'
 
 /** The tab that an address names, where there is one for this person. */
-const tabOf = (named: string | null, exchanges: boolean): string =>
-  named === 'billing' || (named === 'integrations' && exchanges) ? named : 'personal'
+const tabOf = (named: string | null, has: { exchanges: boolean; agent: boolean }): string =>
+  named === 'billing' || (named === 'integrations' && has.exchanges) || (named === 'agent' && has.agent)
+    ? named
+    : 'personal'
 
 /** An administrator in somebody's coat reads what is there, and is told who changes it (spec 1 §6). */
 const OwnersOnly = ({ user, children }: { user: User; children: ReactNode }) => (
@@ -59,7 +61,7 @@ export const Page = () => {
   const exchanges = agent && !user.impersonated
   const save = useUpdateUser()
   const [params] = useSearchParams()
-  const [tab, setTab] = useState<string | null>(tabOf(params.get('tab'), exchanges))
+  const [tab, setTab] = useState<string | null>(tabOf(params.get('tab'), { exchanges, agent }))
   const form = useForm<ProfileForm>({
     defaultValues: profileOf(user),
     resolver: problemsResolver((values) => profileProblems(values, user)),
@@ -149,7 +151,7 @@ export const Page = () => {
                 <OwnersOnly user={user}>
                   <div style={{ display: 'grid', gap: 24 }}>
                     <RequiredNote />
-                    <AgentDetails asked={asked} />
+                    <AgentDetails asked={asked} standing={user.agent?.licenseStanding} />
                   </div>
                 </OwnersOnly>
               </Tabs.Panel>
