@@ -11,32 +11,25 @@ import { COUNTED_STATES, figuresOf, type Figures } from '#domain/task/figures.ts
 
 const PAGE = { limit: 20 }
 
-/** Home, of which no part waits for another: each is asked over a connection of its own. */
 export const dashboardOf = async (db: Db, viewer: Viewer, now: string): Promise<Dashboard> => {
-  const effective = contractsOf(db, viewer.userId, now)
-  const [tasks, listings, offers, buyers, contracts, notifications, figures] = await Promise.all([
-    tasksOf(db, viewer, now, effective),
-    listOwn(db, viewer, { ...PAGE, filter: 'all' }, now),
-    listMine(db, viewer, PAGE, now),
-    viewer.agent ? listBuyers(db, viewer, PAGE, now) : null,
-    effective,
-    notesOf(db, viewer.userId),
-    figuresAt(db, viewer, now),
-  ])
+  const listings = await listOwn(db, viewer, { ...PAGE, filter: 'all' }, now)
+  const offers = await listMine(db, viewer, PAGE, now)
+  const buyers = viewer.agent ? await listBuyers(db, viewer, PAGE, now) : null
+  const contracts = await contractsOf(db, viewer.userId, now)
   return {
     listings: isRefusal(listings) ? [] : listings.items,
     offers: isRefusal(offers) ? [] : offers.items,
     buyers: buyers === null || isRefusal(buyers) ? [] : buyers.items,
-    notifications,
-    figures,
-    tasks,
+    notifications: await notesOf(db, viewer.userId),
+    figures: await figuresAt(db, viewer, now),
+    tasks: await tasksOf(db, viewer, now, contracts),
     deadlines: nextDeadlines(contracts),
   }
 }
 
 /** The figures of home as they hold at an instant (ISO). Two statements. */
 const figuresAt = async (db: Db, viewer: Viewer, now: string): Promise<Figures> =>
-  figuresOf(...(await Promise.all([countOwn(db, viewer, COUNTED_STATES, now), countMine(db, viewer, now)])))
+  figuresOf(await countOwn(db, viewer, COUNTED_STATES, now), await countMine(db, viewer, now))
 
 /** As many of a kind as one looks over in a palette. */
 const limit = 5

@@ -161,14 +161,11 @@ export const tasksOf = async (
   db: Db,
   viewer: Viewer,
   now: string,
-  effective: Promise<readonly ContractInEffect[]>,
+  contracts: readonly ContractInEffect[],
 ): Promise<DatedTask[]> => {
-  const [waiting, help, [profile], contracts] = await Promise.all([
-    waitedFor(db, [viewer.userId, now, URGENCY]),
-    helpWanted(db, [viewer.userId]),
-    profileOf(db, [viewer.userId]),
-    effective,
-  ])
+  const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
+  const help = await helpWanted(db, [viewer.userId])
+  const [profile] = await profileOf(db, [viewer.userId])
   return [
     ...(profile ? licenceTasks(standingOf(profile, now)).map(undated) : []),
     ...byUrgency(

@@ -21,10 +21,8 @@ const views = async (
   now: string,
 ): Promise<OfferView[]> => {
   const ids = found.map((f) => f.id)
-  const [loaded, waits] = await Promise.all([
-    readOwnChains(db, [...new Set(found.map((f) => f.listing_id))], ids),
-    chainsWaitingFor(db, viewer.userId, ids, now),
-  ])
+  const loaded = await readOwnChains(db, [...new Set(found.map((f) => f.listing_id))], ids)
+  const waits = await chainsWaitingFor(db, viewer.userId, ids, now)
   const at = (f: { listing_id: string }) => {
     const negotiation = loaded.get(f.listing_id)
     return negotiation && loadedAt(negotiation, now)
