@@ -49,7 +49,7 @@ test('whoever registers with a license that has an account may ask for it, and a
   await reads(admin.page, 'Give the license to the claimant?')
   await admin.seen('giving a license')
   await press(admin.page.getByRole('dialog'), 'Give License')
-  await reads(admin.page, 'No results found')
+  await reads(admin.page, 'No license is claimed by two people')
   await admin.seen('no license claims')
   expect(stage.findings).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { DAY } from '#domain/kernel/time/span.ts'
+
 /** What is kept of an account. */
 export const ACCOUNT_STATUSES = ['ACTIVE', 'PROVISIONAL', 'DELETED'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
@@ -7,7 +9,7 @@ export const USER_STATUSES = ['ACTIVE', 'PASSIVE', 'PROVISIONAL', 'DELETED'] as 
 export type UserStatus = (typeof USER_STATUSES)[number]
 
 /** Someone who has not signed in for more than seven days is shown as PASSIVE (spec 1 §3). */
-export const PASSIVE_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+export const PASSIVE_AFTER_MS = 7 * DAY
 
 /** Instants in epoch ms; null: never signed in. */
 export const statusOf = (

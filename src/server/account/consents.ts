@@ -23,8 +23,10 @@ type ConsentRecord = Record<string, boolean | string | null>
 
 /** Texts were agreed to for a number (issue 9 "no SMS without consent"): for another one nobody has yet. A no stays. */
 export const withoutTexts = (before: unknown, { now, ip }: { now: string; ip: string }): ConsentRecord => {
-  const record = { ...(before as ConsentRecord | null) }
-  return record.sms === true ? { ...record, sms: null, smsAt: now, smsFrom: ip } : record
+  const { smsVersion: _version, smsBrowser: _browser, ...record } = { ...(before as ConsentRecord | null) }
+  return record.sms === true
+    ? { ...record, sms: null, smsAt: now, smsFrom: ip }
+    : { ...(before as ConsentRecord | null) }
 }
 
 /** What was agreed to or declined, when, from where and to which text; what is not said stays as it was (issue 9). */

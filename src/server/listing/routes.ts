@@ -8,7 +8,7 @@ import { companyKindsOf } from '#domain/listing/form/company-types.ts'
 import { loanTypesFor } from '#domain/offer/form/loan-types.ts'
 import { doing } from '../negotiation/doing.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
-import { whileIn } from '../account/login/still-in.ts'
+import { stillIn, whileIn } from '../account/login/still-in.ts'
 import { create, importCopy, save } from './actions.ts'
 import { listOwn, searchCards, searchOfAgent } from './lists.ts'
 import { move } from './move.ts'
@@ -21,12 +21,12 @@ import { findCompanies } from './store-companies.ts'
 const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
   const found = await findVisible(call.db, call.params.id, call.viewer)
   if (isRefusal(found)) return found
-  return call.transaction((tx) =>
-    whileIn(tx, call, async () => {
-      await setLiked(tx, call.viewer.userId, found.listing.id, wanted, call.now)
-      return { liked: wanted }
-    }),
-  )
+  return call.transaction(async (tx) => {
+    // The listing first, of which this holds the key: the caller's row after it.
+    await setLiked(tx, call.viewer.userId, found.listing.id, wanted, call.now)
+    const caller = await stillIn(tx, call.ctx, call.viewer)
+    return isRefusal(caller) ? caller : { liked: wanted }
+  })
 }
 
 /** A kept answer is given again only to somebody who may still see the listing. */

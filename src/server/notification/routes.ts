@@ -32,7 +32,7 @@ const registerOutbox = (app: App) => {
 /** Messages between people, live updates and, in demo mode, the outbox. */
 export const register = (app: App): void => {
   mount(app, sendApi, (call) =>
-    call.transaction((tx) => sendNotification(tx, call.ctx, call.viewer, call.body)),
+    call.transaction((tx) => whileIn(tx, call, () => sendNotification(tx, call.ctx, call.viewer, call.body))),
   )
   mount(app, listNotices, ({ db, viewer, query }) => pageOfNotices(db, viewer.userId, query))
   mount(app, readNotices, (call) => call.transaction((tx) => markRead(tx, call.viewer, call.body, call.now)))

@@ -7,7 +7,6 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { lockPerson } from '#server/platform/db/people.ts'
 import { newId } from '#server/platform/id.ts'
 import { aDay, renewedAt, spend } from '#server/platform/spending/spend.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
@@ -73,8 +72,7 @@ const toMailbox = async (
     ? body
     : { listingId: null, offerId: null }
   const now = ctx.clock()
-  // The daily count holds under many at once.
-  await lockPerson(tx, viewer.userId)
+  // The daily count holds under many at once: the sender's row is locked (`whileIn`).
   const since = new Date(now.getTime() - DAY).toISOString()
   if ((await countInvitations(tx, viewer.userId, since)) >= INVITATIONS_A_DAY)
     return refuse('too-many-requests', {

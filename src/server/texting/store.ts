@@ -30,7 +30,7 @@ export const consentOfNumber = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update users
-       set consents = consents || jsonb_build_object('sms', ${agrees}::boolean, 'smsAt', ${now}::text, 'smsFrom', 'a text message'),
+       set consents = (consents - 'smsVersion' - 'smsBrowser') || jsonb_build_object('sms', ${agrees}::boolean, 'smsAt', ${now}::text, 'smsFrom', 'a text message'),
            updated_at = ${now}
      where phone is not null and us_digits(phone) = ${number} and status <> 'DELETED'
        and (consents ->> 'sms')::boolean is distinct from ${agrees}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { usDigits } from '#domain/kernel/text/contact.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
+import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
@@ -196,6 +197,22 @@ describe('answers to texts', () => {
       .map((event: { kind: string }) => event.kind)
       .filter((kind: string) => kind.startsWith('TEXTS'))
     expect(kinds).toEqual(['TEXTS_STARTED', 'TEXTS_STOPPED', 'TEXTS_STOPPED'])
+  })
+
+  it('START is no answer to the sentence that was read on a screen: no version of it is kept with it', async () => {
+    await sms(true)
+    const kept = async () => {
+      const [row] = await runSql<{ consents: object }>(
+        server.databaseUrl,
+        `select consents from users where email = '${person.email}'`,
+      )
+      return row!.consents
+    }
+    expect(await kept()).toMatchObject({ sms: true, smsVersion: TEXT_MESSAGES.version })
+    await reply('STOP')
+    await reply('START')
+    expect(await kept()).toMatchObject({ sms: true, smsFrom: 'a text message' })
+    expect(await kept()).not.toHaveProperty('smsVersion')
   })
 
   it('a replayed START gives nothing back that STOP took since, and a replayed STOP takes nothing', async () => {

@@ -30,7 +30,8 @@ export const stillTheirs = async (
  * Asked first in every transaction that changes an account, by its owner or by an administrator: between the question who calls and this
  * write lie a queue, a slow hash, or a name server of the caller's choice, in which the password may have been reset, the session or the
  * key ended, or the account deleted (api.md "Session": sessions end everywhere when the password changes). The person's row is locked
- * first, then their session: in this order everywhere, and the caller's before anybody else's.
+ * first, then their session: in this order everywhere, and the caller's before anybody else's. Where a listing is locked, or pointed at by
+ * what is written, that comes first.
  */
 export const stillIn = async (
   tx: Tx,

@@ -25,7 +25,7 @@ export const Messages = ({ user }: { user: User }) => {
       <Text fz="sm" c="dimmed">
         {STILL_SEEN} {texts || stopped ? '' : T.noTexts}
       </Text>
-      {stopped && <Text fz="sm">{T.stopped(startAt)}</Text>}
+      {stopped && <Text fz="sm">{T.stopped(startAt, user.consents.sms !== null)}</Text>}
       {/* Who was not asked yet is asked beside the number; a number that said STOP is not asked here. */}
       {user.consents.sms === false && !stopped && !user.impersonated && (
         <Checkbox

@@ -70,9 +70,9 @@ export const COPY = {
     emailOf: (kind: string) => `Email: ${kind}`,
     smsOf: (kind: string) => `Text message: ${kind}`,
     noTexts: 'You get no text messages: you did not agree to them.',
-    stopped: (number: string | null) =>
-      // Whoever had it then: the number may be somebody's since.
-      `Texts to your number were stopped. Text START to ${number ?? 'the number they came from'} to get them again.`,
+    stopped: (number: string | null, asked: boolean) =>
+      // Whoever had it then: the number may be somebody's since. Who was never asked agrees to nothing by START.
+      `Texts to your number were stopped. Text START to ${number ?? 'the number they came from'}${asked ? ' to get them again' : '; then you can agree to them here'}.`,
   },
   data: {
     title: 'Your data and your account',

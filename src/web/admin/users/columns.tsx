@@ -71,10 +71,10 @@ const Reset = ({ row, card }: ActProps) => {
 /** Nobody logs in as an administrator, or as somebody who is gone; neither is deleted here. */
 const isFixed = (row: UserRow) => hasRole(row, 'ADMIN') || row.status === 'DELETED'
 
-/** An asterisk marks a user with a license number (spec 1 §2.15). */
 /** An anonymized account has an address of ours, which tells nobody anything. */
 const emailOf = ({ status, email }: UserRow) => (status === 'DELETED' ? null : email)
 
+/** An asterisk marks a user with a license number (spec 1 §2.15). */
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     title: COPY.columns.status,

@@ -60,7 +60,7 @@ export const CONTINGENCY_ROWS: readonly Reader[] = [
   contingency('appraisalOtherAmount', 'Appraisal gap covered', asMoney),
   contingency('contingentOnInspection', 'Inspection contingency', asYesNo),
   contingency('daysInspection', 'Days for inspection', asDays),
-  contingency('daysBuyerInfoAccess', 'Access to information, days', asDays),
+  contingency('daysBuyerInfoAccess', 'Days for access to information', asDays),
   contingency('daysRequiredOfBuyerReviewDisclosures', 'Days to review disclosures', asDays),
   field('Contingencies', 'flData.floodOrElevationDays', 'Flood and elevation review', asDays),
 ]
