@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           // A worker keeps its modules from file to file: to read them anew for each takes longer than many a file.
           isolate: false,
+          setupFiles: ['test/setup-seed.ts'],
           include: [
             'src/domain/**/*.test.ts',
             'test/unit/**/*.test.ts',
@@ -27,7 +28,8 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than cores: a worker waits for the database nearly half of its time.
+          maxWorkers: 3,
         },
       },
       {
@@ -38,8 +40,8 @@ export default defineConfig({
           testTimeout: 600_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
-          maxWorkers: 1,
-          fileParallelism: false,
+          // They wait a good deal: for what was killed to come back.
+          maxWorkers: 2,
         },
       },
       {
@@ -57,6 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          isolate: false,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 240_000,

@@ -92,7 +92,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 }
 
 /** One bucket with what Parley asks of S3, which checks every signature and every body, and can be made to fail. */
-export const startS3 = async (pageSize = 1000): Promise<S3Server> => {
+export const startS3 = async (pageSize = 1000, clock = () => new Date()): Promise<S3Server> => {
   const objects: S3Server['objects'] = new Map()
   const open: S3Server['open'] = new Map()
 
@@ -120,7 +120,7 @@ export const startS3 = async (pageSize = 1000): Promise<S3Server> => {
     const parts = wanted.map((n) => upload.parts.get(n))
     if (parts.some((part, n) => !part || (n < parts.length - 1 && part.length < LEAST_PART)))
       return refuse(response, 400, 'EntityTooSmall')
-    objects.set(upload.key, { body: Buffer.concat(parts as Buffer[]), at: new Date() })
+    objects.set(upload.key, { body: Buffer.concat(parts as Buffer[]), at: clock() })
     open.delete(id)
     xml(
       response,
@@ -139,7 +139,7 @@ export const startS3 = async (pageSize = 1000): Promise<S3Server> => {
     const id = url.searchParams.get('uploadId')
     if (request.method === 'POST' && id === null) {
       const made = randomUUID()
-      open.set(made, { key, at: new Date(), parts: new Map() })
+      open.set(made, { key, at: clock(), parts: new Map() })
       return xml(
         response,
         200,
@@ -167,7 +167,7 @@ export const startS3 = async (pageSize = 1000): Promise<S3Server> => {
     if (request.method === 'PUT') {
       if (found && request.headers['if-none-match'] === '*')
         return refuse(response, 412, 'PreconditionFailed')
-      objects.set(key, { body, at: new Date() })
+      objects.set(key, { body, at: clock() })
       return response.writeHead(200, { etag: `"${sha256(body).slice(0, 32)}"` }).end()
     }
     if (request.method === 'DELETE') {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import type { Logger } from '#server/platform/log.ts'
 import { asUser } from '#server/platform/db/app-user.ts'
 import { createContext } from '#server/platform/create-context.ts'
 import { caller, type Caller } from './client.ts'
+import { now } from './clock.ts'
 import { cloneDatabase, dropDatabase } from './database.ts'
 
 export interface TestServer {
@@ -34,6 +35,10 @@ export interface TestServerOptions {
   /** Another database than a fresh clone. */
   readonly databaseUrl?: string
   readonly seed?: boolean
+  /** The server's clock is the machine's: another process compares its times. */
+  readonly machineTime?: true
+  /** How far the server's clock is ahead of the tests' (clock.ts), in milliseconds. */
+  readonly ahead?: number
   /** The delivering of mails and jobs in the background; on by default. */
   readonly worker?: boolean
   readonly env?: Record<string, string>
@@ -61,11 +66,24 @@ const asApplication = async (url: string): Promise<string> => {
   return user ? asUser(url, user.name, user.password) : url
 }
 
+/** Puts the seal of the run where a server would make its own; where none is lent (global-setup.ts, faults) it makes one. */
+const lendSeal = async (folder: string): Promise<void> => {
+  const { inject } = await import('vitest')
+  let seal: string | undefined
+  try {
+    seal = inject('seal')
+  } catch {
+    // Outside a test.
+  }
+  if (seal) copyFileSync(seal, join(folder, 'seal.p12'))
+}
+
 /** The real application on a database of its own, listening on a free port; every answer is checked strictly. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const adminUrl = options.databaseUrl ? null : await adminUrlOf()
   const databaseUrl = options.databaseUrl ?? (await cloneDatabase(adminUrl!))
   const folder = mkdtempSync(join(tmpdir(), 'parley-server-'))
+  await lendSeal(folder)
   const config = loadConfig({
     DEMO: '1',
     DATABASE_URL: databaseUrl,
@@ -75,8 +93,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     DATABASE_POOL: '12',
     ...options.env,
   })
-  let ahead = 0
-  const clock = () => new Date(Date.now() + ahead)
+  let ahead = options.ahead ?? 0
+  const clock = () => new Date((options.machineTime ? Date.now() : now()) + ahead)
   const ctx = createContext({
     config,
     hooks,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { stripeHeader } from '#server/adapters/payments/stripe.ts'
+import { now } from './clock.ts'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_test'
 
@@ -117,7 +118,7 @@ export const sendEvent = async (
 ) => {
   const payload = JSON.stringify(event, null, 2)
   const header =
-    sign.header ?? (await stripeHeader(payload, sign.secret ?? WEBHOOK_SECRET, sign.at ?? new Date()))
+    sign.header ?? (await stripeHeader(payload, sign.secret ?? WEBHOOK_SECRET, sign.at ?? new Date(now())))
   const answer = await fetch(`${origin}/api/billing/webhook`, {
     method: 'POST',
     headers: {

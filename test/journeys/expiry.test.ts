@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time/calendar.ts'
 import { instantOf, localDateOf } from '#domain/kernel/time/deadline.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { acceptInvitation } from '#test/people.ts'
 import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
@@ -37,7 +38,7 @@ describe('a first offer that says by when it is to be answered (negotiation.md Â
     await press(page, 'Continue')
     await reads(page, 'Please pick a time in the future.')
     await agent.seen('offer, expiry that has passed')
-    const day = addDays(localDateOf(new Date().toISOString(), ZONE), 3)
+    const day = addDays(localDateOf(later(), ZONE), 3)
     await field.fill(`${day}T17:00`)
     await press(page, 'Continue')
     await reads(page, 'Step 8 of 8')

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { LISTING_SITUATIONS, type ListingWorld } from '#test/make/listings.ts'
 import { signedInAs, signIn } from './account-steps.ts'
 import { photograph } from './papers.ts'
@@ -191,7 +192,7 @@ test('the agent says when the home stands open, and a stranger reads it', async 
   await press(page, 'Save Dates')
   await row.getByText('Choose a time to come.').waitFor()
   await agent.seen('open houses, a wrong date')
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const day = later(30 * 86_400_000).slice(0, 10)
   await row.getByLabel('Date', { exact: true }).fill(day)
   await press(page, 'Save Dates')
   await reads(page, 'Open houses saved')

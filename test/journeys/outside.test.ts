@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { enterOutside } from '#test/make/outside.ts'
 import { activeListing, deliveredOffer, type Sale } from '#test/make/sale.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
@@ -135,7 +136,7 @@ describe('the same on a phone', () => {
     sale = await activeListing(stage.server)
     const { id } = ok(
       await enterOutside(sale, (body) => {
-        body.expiresAt = new Date(Date.now() + 50 * 3_600_000).toISOString()
+        body.expiresAt = later(50 * 3_600_000)
       }),
       201,
     )

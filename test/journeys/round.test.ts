@@ -5,6 +5,7 @@ import { addDays } from '#domain/kernel/time/calendar.ts'
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
 import { openStage, press, reads, type Person, type Stage } from './stage.ts'
@@ -32,7 +33,7 @@ afterEach(async ({ task }) => {
 })
 
 /** The day so many days from now, where the home is. */
-const day = (from: number) => addDays(localDateOf(new Date().toISOString(), 'America/Los_Angeles'), from)
+const day = (from: number) => addDays(localDateOf(later(), 'America/Los_Angeles'), from)
 const round = (page: Page) => page.getByRole('region', { name: 'Highest and best' })
 
 const binding = (name: string) => new RegExp(`^(Approve|Select): ${name}`)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { agreeTo, withdraw } from '#test/make/consent.ts'
 import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -260,7 +261,7 @@ describe('at the desk, in California', () => {
       .values({
         address: a.contacts.PB.email.toLowerCase(),
         reason: 'no-mailbox',
-        at: new Date().toISOString(),
+        at: later(),
       })
       .execute()
     await open(agent)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
+import { now } from '#test/clock.ts'
 import { atRest, screenProblems, watch, type Watch } from '#test/browser-watch.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/server.ts'
 
@@ -42,6 +43,17 @@ export const PATIENCE = Number(process.env.PATIENCE ?? 20_000)
 
 /** Pictures of each screen go here when it is set. */
 const SHOTS = process.env.JOURNEY_SHOTS
+
+/** Moves the page's `Date` by so many milliseconds: the browser's time is then the server's (clock.ts). */
+const MOVE_DATE = (ms: number) => {
+  const Machine = Date
+  globalThis.Date = class extends Machine {
+    constructor(...at: unknown[]) {
+      super(...((at.length > 0 ? at : [Machine.now() + ms]) as [number]))
+    }
+    static override now = () => Machine.now() + ms
+  } as DateConstructor
+}
 
 interface StageOptions extends TestServerOptions {
   /** Each screen is judged at the other width and in the dark as well. */
@@ -88,6 +100,7 @@ export const openStage = async (
         serviceWorkers: may?.offline ? 'allow' : 'block',
       })
       context.setDefaultTimeout(PATIENCE)
+      await context.addInitScript(MOVE_DATE, now() - Date.now())
       const page = await context.newPage()
       const watching = watch(page)
       const person: Person = {

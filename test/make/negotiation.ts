@@ -1,6 +1,8 @@
 import { ok, type Answered, type Caller } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { acceptInvitation } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
+import { THOROUGH } from '#test/thorough.ts'
 import { BUYER_PHONE } from './examples.ts'
 import { activeListing, draftOffer, priced, type Body, type Sale } from './sale.ts'
 
@@ -178,7 +180,7 @@ const mcoSent = after(mcoReview, moved('PS', 'MCO', 'PENDING_BUYER_AGENT_RESPONS
 const mcoAccepted = after(mcoSent, moved('BA', 'MCO', 'PENDING_BUYER_ACCEPT_REVIEW', {}))
 const mcoConfirm = after(mcoAccepted, moved('PB', 'MCO', 'PENDING_SELLER_ACCEPT_REVIEW'))
 const roundReview = after(delivered, async (w) => {
-  const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+  const day = later(4 * 86_400_000).slice(0, 10)
   w.ids.GC = ok(
     await w.people.LA.put(`/listings/global-counter/${w.listingId}`, { auctionExpirationDate: day }),
   ).id
@@ -224,3 +226,18 @@ export const SITUATIONS = {
   agreed,
 } as const
 export type SituationName = keyof typeof SITUATIONS
+
+/** One situation for each kind of document that comes last. */
+export const REPRESENTATIVE: readonly SituationName[] = [
+  'draft',
+  'liveEditBuyer',
+  'counterReview',
+  'buyerCounterSent',
+  'mcoSent',
+  'answer',
+  'finalSent',
+  'agreed',
+]
+
+/** What a test of every situation walks: all of them in `npm run test:all`, the representative ones in the gate. */
+export const WALKED = THOROUGH ? (Object.keys(SITUATIONS) as SituationName[]) : REPRESENTATIVE

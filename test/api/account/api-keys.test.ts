@@ -5,6 +5,7 @@ import { routeNames } from '#api/rooms.ts'
 import { SCOPED, scopeOf } from '#api/scopes.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { caller, ok, type Caller } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { listingDraft } from '#test/make/listings.ts'
@@ -225,7 +226,7 @@ describe('a key', () => {
       ok(await sale.people.LA.get(`/listings/${sale.listingId}/contract`)),
     )
     const mine = ok(await sale.people.LA.get('/users/api-keys')).items[0]
-    expect(mine.usedOn).toBe(new Date().toISOString().slice(0, 10))
+    expect(mine.usedOn).toBe(later().slice(0, 10))
     const made = ok(
       await key.post('/listings', { propertyState: 'CA' }, { headers: { 'idempotency-key': 'k-1' } }),
       201,

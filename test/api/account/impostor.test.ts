@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok, type Answered, type Caller } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { BACKUP_SITUATIONS, behindAgreement } from '#test/make/backups.ts'
 import { agreedWorld, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { OFFER_ORACLE } from '#test/make/oracle.ts'
@@ -129,7 +130,7 @@ describe('an administrator in a user’s coat attests nothing (negotiation.md §
       attested: true,
       attestation: 'x/1',
       shown_hash: 'h',
-      at: new Date().toISOString(),
+      at: later(),
     })
     await expect(made.execute()).rejects.toThrow(/events_attested_self/)
   })

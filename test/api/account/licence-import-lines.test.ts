@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importFile } from '#server/account/license/import.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -24,7 +25,7 @@ const line = (n: number, { last = 'FOUND', expires = '20301231' } = {}) =>
 const ALL = Array.from({ length: 120 }, (_, n) => line(n))
 
 const bringFile = (file = path, state: 'CA' | 'FL' = 'CA') =>
-  importFile(server.databaseUrl, { state, path: file, at: new Date().toISOString(), anyway: false }, () => {})
+  importFile(server.databaseUrl, { state, path: file, at: later(), anyway: false }, () => {})
 const write = (bytes: string | Buffer) => writeFileSync(path, bytes)
 const bring = (...rows: string[]) => {
   write(`${rows.join('\r\n')}\r\n`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importFile } from '#server/account/license/import.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -27,7 +28,7 @@ const bring = (rows: readonly (string | Buffer)[], more: { state?: 'CA' | 'FL'; 
     path,
     Buffer.concat(rows.map((row) => Buffer.concat([Buffer.from(row), Buffer.from('\r\n')]))),
   )
-  const file = { state: 'CA' as const, path, at: new Date().toISOString(), anyway: false, ...more }
+  const file = { state: 'CA' as const, path, at: later(), anyway: false, ...more }
   return importFile(server.databaseUrl, file, () => {})
 }
 const verify = async (n: number, lastName = 'Found') =>

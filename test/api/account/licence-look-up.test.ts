@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { importFile } from '#server/account/license/import.ts'
 import { lookUpAgain } from '#server/account/license/look-up.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { agentBody } from '#test/people.ts'
@@ -135,11 +136,7 @@ it('a license that a file ends is asked about again, though it was asked about t
   const line = (number: string, status: string) =>
     `"${number}","FILED","ANNA","Salesperson","${status}","20301231"`
   writeFileSync(path, [HEADER, line('07000002', 'Revoked'), line(own.licenseNumber, 'Licensed')].join('\r\n'))
-  await importFile(
-    server.databaseUrl,
-    { state: 'CA', path, at: new Date().toISOString(), anyway: true },
-    () => {},
-  )
+  await importFile(server.databaseUrl, { state: 'CA', path, at: later(), anyway: true }, () => {})
   rmSync(folder, { recursive: true })
   asked.length = 0
   expect(await verify('CA', '07000002', 'Filed')).toBe(true)

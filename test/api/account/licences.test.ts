@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifiedLicence } from '#server/account/license/register.ts'
 import { ok, type Caller } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { exampleBody } from '#test/make/examples.ts'
@@ -12,6 +13,8 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 const SIGNATURES = JSON.parse(
   readFileSync(new URL('../../../examples/signatures.json', import.meta.url), 'utf8'),
 ) as object
+
+const BEFORE_YESTERDAY = later(-2 * 86_400_000).slice(0, 10)
 
 let server: TestServer
 beforeAll(async () => {
@@ -43,7 +46,7 @@ describe('GET /dre/verify answers from the register (issue 9 "Licences")', () =>
     expect(await verify({ state, licenseNumber, lastName })).toBe(valid),
   )
   it('one that lapsed by its date is none', async () => {
-    await sql(`update licences set expires_on = current_date - 2 where license_number = '01234567'`)
+    await sql(`update licences set expires_on = $1 where license_number = '01234567'`, [BEFORE_YESTERDAY])
     expect(await verify({ state: 'CA', licenseNumber: '01234567', lastName: 'OBrien Nunez' })).toBe(false)
   })
   it('one holds to the end of its last day in its own state', async () => {
@@ -129,8 +132,8 @@ describe('a license is looked up again where an agent acts for somebody', () => 
     expect(await read()).toEqual(['NOT_CURRENT', [gone], gone])
     await revive()
     await sql(
-      'update licences set expires_on = current_date - 2 from agents a where a.user_id = $1 and licences.license_number = a.license_number',
-      [agent.id],
+      'update licences set expires_on = $2 from agents a where a.user_id = $1 and licences.license_number = a.license_number',
+      [agent.id, BEFORE_YESTERDAY],
     )
     expect(await read()).toEqual(['NOT_CURRENT', [gone], gone])
     await sql('update licences set expires_on = null')

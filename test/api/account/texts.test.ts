@@ -8,6 +8,7 @@ import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -173,7 +174,7 @@ describe('texts go by Twilio’s HTTP API (issue 9)', () => {
 describe('answers to texts', () => {
   it('STOP ends them at once, also those that wait; START brings them back; both are recorded', async () => {
     await sms(true)
-    await text({ notBefore: new Date(Date.now() + 3_600_000).toISOString() })
+    await text({ notBefore: later(3_600_000) })
     const stopped = await reply(' Stop ')
     expect([stopped.status, stopped.type]).toEqual([200, 'text/xml; charset=utf-8'])
     expect(stopped.text).toContain('<Response><Message>Parley: You won’t get any more texts.')

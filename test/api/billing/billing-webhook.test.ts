@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
+import { now } from '#test/clock.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { checkoutEvent, sendEvent, startStripe, stripeEnv, subscriptionEvent } from '#test/stripe.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
 })
 
 let made = 0
-const NOW = Math.floor(Date.now() / 1000)
+const NOW = Math.floor(now() / 1000)
 const subscriber = async () => {
   const agent = await newAgent(server)
   made++
@@ -30,7 +31,7 @@ describe('the webhook takes what Stripe signed, and nothing else (issue 9 "Billi
     ['no signature', { header: '' }],
     ['a word', { header: 'x' }],
     ['another secret', { secret: 'whsec_other' }],
-    ['signed five minutes and a second ago', { at: new Date(Date.now() - 302_000) }],
+    ['signed five minutes and a second ago', { at: new Date(now() - 302_000) }],
     ['one byte more than was signed', { body: `${JSON.stringify({ id: 'evt_x' }, null, 2)} ` }],
     ['nothing at all', { body: '' }],
   ])('%s', async (_, sign) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok, type Answered } from '#test/client.ts'
+import { now } from '#test/clock.ts'
 import { agreement, CA_STAGES, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
 import { PDF } from '#test/make/examples.ts'
 
@@ -55,7 +56,7 @@ describe('signing, stage by stage (negotiation.md §3, I25)', () => {
     const done = await a.contract()
     expect(done.state).toBe('COMPLETED')
     const zone = { timeZone: 'America/Los_Angeles' }
-    expect(done.effectiveDate).toBe(new Intl.DateTimeFormat('en-CA', zone).format(new Date()))
+    expect(done.effectiveDate).toBe(new Intl.DateTimeFormat('en-CA', zone).format(new Date(now())))
     expect([...done.buyerSigners, ...done.sellerSigners].every((s: Body) => s.isSigned)).toBe(true)
     expect(ok(await a.people.PS.get(`/listings/${a.listingId}`)).state).toBe('PENDING_ESCROW')
     const rows = await server.ctx.db

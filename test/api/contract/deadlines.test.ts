@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
 import type { Role } from '#test/make/negotiation.ts'
@@ -101,7 +102,7 @@ describe('the deadlines of a contract (issue "Contract, documents and evidence",
     expect(new Set(uids(first)).size).toBe(first.length)
     await server.ctx.db
       .updateTable('contracts')
-      .set({ completed_at: new Date(Date.now() - 60_000).toISOString() })
+      .set({ completed_at: later(-60_000) })
       .where('listing_id', '=', a.listingId)
       .execute()
     ok(await a.people.BA.put(at(a, '/DEPOSIT'), { doneOn: effectiveDate }))

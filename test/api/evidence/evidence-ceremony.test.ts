@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyWorld, noteFact } from '#server/demo/store.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -108,7 +109,7 @@ const ATTACKS: Record<string, { attack: (a: Agreement) => Promise<unknown>; said
     attack: (a) =>
       asOperator(
         `insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, to_state, actor_id, at)
-           values (gen_random_uuid(), '${a.listingId}', 'v', 'listing', '${a.listingId}', 'C1', 'EXPIRE', 'ACTIVE', '', now())`,
+           values (gen_random_uuid(), '${a.listingId}', 'v', 'listing', '${a.listingId}', 'C1', 'EXPIRE', 'ACTIVE', '', '${later()}')`,
       ),
     said: /was added: it has no link/,
   },
@@ -259,7 +260,7 @@ describe('what was there before is anchored', () => {
     const a = await begun()
     await asOperator(
       `insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, to_state, actor_id, at)
-         values (gen_random_uuid(), '${a.listingId}', 'older', 'listing', '${a.listingId}', 'C1', 'EXPIRE', 'ACTIVE', '', now())`,
+         values (gen_random_uuid(), '${a.listingId}', 'older', 'listing', '${a.listingId}', 'C1', 'EXPIRE', 'ACTIVE', '', '${later()}')`,
     )
     await linkStoredEvents(server.ctx)
     ok(await a.sign('PB'))
@@ -271,7 +272,7 @@ describe('what was there before is anchored', () => {
     const a = await begun()
     await asOperator(
       `insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, to_state, actor_id, at)
-         values (gen_random_uuid(), '${a.listingId}', 'much-older', 'listing', '${a.listingId}', 'C1', 'EXPIRE', 'ACTIVE', '', now())`,
+         values (gen_random_uuid(), '${a.listingId}', 'much-older', 'listing', '${a.listingId}', 'C1', 'EXPIRE', 'ACTIVE', '', '${later()}')`,
     )
     server.advance(2 * 86_400_000)
     expect(await linkStoredEvents(server.ctx), 'a restart links nothing that is this old').toBe(0)

@@ -21,6 +21,7 @@ import { linkStoredEvents } from '#server/evidence/link.ts'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { houseCertificates, sealOf, sealStatement } from '#server/evidence/seal.ts'
 import { caller, ok } from '#test/client.ts'
+import { later, NOON } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
 import { filesOf, relist, zipOf } from '#test/make/evidence.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const ready = async () =>
     (await a.people.PB.get(`/listings/${a.listingId}/contract/evidence`)).status === 200
   await vi.waitUntil(ready, { timeout: 10_000 })
-  const key = sealKey(folder, { p12: null, passphrase: null })
+  const key = sealKey(folder, { p12: null, passphrase: null }, new Date(NOON))
   foreign = await sealPdf(await paperOf('document_file_id'), key, '2026-11-22T10:00:00.000Z', 'Sealed.')
 })
 afterAll(async () => {
@@ -161,7 +162,7 @@ describe('the event that names the sealed paper', () => {
       let said = ''
       await withTransaction<void>(server.ctx.db, async (tx) => {
         const sealed = { listingId, subject: 'contract', subjectId, state, fileId: other } as const
-        await recordSeal(tx, sealed, new Date().toISOString())
+        await recordSeal(tx, sealed, later())
         said = (await audit(tx, server.ctx, (db, read) => read(db))).findings.join(' ')
         throw undone
       }).catch((error: unknown) => expect(error).toBe(undone))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/time/calendar.ts'
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { activeListing } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const YES = { attested: true }
-const day = (from: number) => addDays(localDateOf(new Date().toISOString(), 'America/Los_Angeles'), from)
+const day = (from: number) => addDays(localDateOf(later(), 'America/Los_Angeles'), from)
 const setRound = async (w: World, date: string) =>
   ok(await w.people.LA.put(`/listings/global-counter/${w.listingId}`, { auctionExpirationDate: date }))
 const textOf = (body: Buffer) => body.toString('utf8')

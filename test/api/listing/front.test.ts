@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { LISTING_SITUATIONS, listingDraft, type ListingWorld } from '#test/make/listings.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -217,7 +218,7 @@ describe('price history and days on the market', () => {
 describe('open houses', () => {
   it('stand on the page and go into a calendar, and a moved one replaces itself there', async () => {
     const w = await listingDraft(server)
-    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const day = later(20 * 86_400_000).slice(0, 10)
     const save = (openHouses: object[], by = w.people.LA) => by.put('/listings', { id: w.id, openHouses })
     ok(await w.move('LA', 'ACTIVE', { attested: true }))
     const [house] = ok(await save([{ date: day, from: '13:00', to: '16:00' }])).openHouses

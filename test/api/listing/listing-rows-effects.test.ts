@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { now } from '#test/clock.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { LISTING_SITUATIONS, listingDraft } from '#test/make/listings.ts'
 import { accepted, activeListing, deliveredOffer, draftOffer, signersOf } from '#test/make/sale.ts'
@@ -49,7 +50,7 @@ describe('what the rows bring about', () => {
     ok(await w.move('LA', 'ACTIVE', YES))
     const said = ok(await server.visitor.get(`/listings/${w.id}/details`))
     const zone = { timeZone: 'America/Los_Angeles' }
-    const day = new Intl.DateTimeFormat('en-CA', zone).format(new Date(Date.now() + 3 * 86_400_000))
+    const day = new Intl.DateTimeFormat('en-CA', zone).format(new Date(now() + 3 * 86_400_000))
     expect(said.auctionExpirationDate).toBe(day)
     expect(
       new Intl.DateTimeFormat('en-US', { ...zone, timeStyle: 'short' }).format(new Date(said.deadline)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { SITUATIONS } from '#test/make/negotiation.ts'
 import { enterOutside, paper } from '#test/make/outside.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -69,7 +70,7 @@ describe('every attested event carries the hash of what was shown (negotiation.m
       actor_id: ok(await w.people.BA.get('/users')).id,
       attested: true,
       attestation: 'x/1',
-      at: new Date().toISOString(),
+      at: later(),
     })
     await expect(made.execute()).rejects.toThrow(/attested_shown/)
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { exampleBody, PDF } from '#test/make/examples.ts'
 import { anotherPdf, enterOutside, outsideBody, paper } from '#test/make/outside.ts'
 import { attachedTo, pageTexts } from '#test/make/paper-text.ts'
@@ -183,10 +184,10 @@ describe('an offer from outside (X1)', () => {
 
   it('an expiry that has passed is refused, one that lies ahead stands and ends the offer', async () => {
     const sale = await activeListing(server)
-    const past = new Date(Date.now() - 60_000).toISOString()
+    const past = later(-60_000)
     const no = await enterOutside(sale, (body) => (body.expiresAt = past))
     expect([no.status, no.body.details[0].path]).toEqual([422, 'expiresAt'])
-    const ahead = new Date(Date.now() + 86_400_000).toISOString()
+    const ahead = later(86_400_000)
     const offer = ok(await enterOutside(sale, (body) => (body.expiresAt = ahead)), 201)
     expect(offer.expiresAt).toBe(ahead)
     expect(offer.current.by).toBe(ahead)

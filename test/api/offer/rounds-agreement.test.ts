@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { group, post } from '#test/make/counters.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { draftOffer, type Body } from '#test/make/sale.ts'
@@ -48,7 +49,7 @@ const crowded = async () => {
   w.ids.I4 = four.offerId
   ok(await four.agent.put(`/offers/${four.offerId}/PENDING_BUYER_APPROVAL`, YES))
   const fourth = await acceptInvitation(server, four.buyerEmail)
-  const auctionExpirationDate = new Date(Date.now() + 4 * DAY).toISOString().slice(0, 10)
+  const auctionExpirationDate = later(4 * DAY).slice(0, 10)
   ok(await w.people.LA.put(`/listings/global-counter/${w.listingId}`, { auctionExpirationDate }))
   ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
   return { w, two, three, four: { ...four, buyer: fourth } }

@@ -8,6 +8,7 @@ import { newConsumer } from '#test/make/agents.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { listingDraft, type ListingWorld } from '#test/make/listings.ts'
 import { world, type World } from '#test/make/negotiation.ts'
+import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -173,8 +174,9 @@ describe('a mail that is refused for good (operator.md 17, 18)', () => {
     const { SS } = listing.emails
     refusesUs = true
     await mail(SS)
-    await runSql(server.databaseUrl, `update outbox set attempts = 499, next_at = now() where address = $1`, [
+    await runSql(server.databaseUrl, `update outbox set attempts = 499, next_at = $2 where address = $1`, [
       SS,
+      later(),
     ])
     await mailing.ctx.worker.drain(mailing.ctx)
     refusesUs = false

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok } from '#test/client.ts'
+import { now } from '#test/clock.ts'
 import { PDF } from '#test/make/examples.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -81,7 +82,7 @@ describe('every answer says how a browser is to take it (security.md "Low")', ()
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const text = await answer.text()
     expect(text).toContain('Contact: mailto:help@brokerage.example\n')
-    expect(Date.parse(/Expires: (.*)/.exec(text)![1]!)).toBeGreaterThan(Date.now())
+    expect(Date.parse(/Expires: (.*)/.exec(text)![1]!)).toBeGreaterThan(now())
     expect(ok(await told.visitor.get('/meta-data')).supportEmail).toBe('help@brokerage.example')
     await told.close()
   })

@@ -13,7 +13,7 @@ let server: TestServer
 let sale: World
 let listener: ChildProcess | null = null
 beforeAll(async () => {
-  server = await startTestServer({ env: { WEBHOOKS_LOCAL: '1' } })
+  server = await startTestServer({ machineTime: true, env: { WEBHOOKS_LOCAL: '1' } })
   sale = await SITUATIONS.counterReview(server)
 }, 120_000)
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { FILES_AWAY } from '#domain/kernel/refusal.ts'
 import { selfTestOf } from '#server/app.ts'
 import { createSelfTest } from '#server/self-test.ts'
 import { forgetOrphans } from '#server/file/forget.ts'
+import { now } from '#test/clock.ts'
 import { ok } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
 import { accepted, activeListing, deliveredOffer } from '#test/make/sale.ts'
@@ -16,7 +17,7 @@ let s3: S3Server
 let server: TestServer
 beforeAll(async () => {
   Object.assign(process.env, S3_KEYS)
-  s3 = await startS3()
+  s3 = await startS3(1000, () => new Date(now()))
   server = await startTestServer({ env: { STORAGE_URL: s3.url }, worker: false })
 })
 afterAll(async () => {

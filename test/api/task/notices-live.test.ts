@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { type LiveEvent, notifyLive } from '#server/platform/live/hub.ts'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { afterContract, agreement } from '#test/make/contracts.ts'
 import { post } from '#test/make/counters.ts'
 import { exampleBody } from '#test/make/examples.ts'
@@ -90,7 +91,7 @@ describe('/live tells of changes in one’s own view, never what (negotiation.md
         ok(await two.agent.put('/offers', { id: two.offerId, otherTerms: 'Quietly' })),
       ),
     ).toEqual([])
-    const auctionExpirationDate = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+    const auctionExpirationDate = later(4 * 86_400_000).slice(0, 10)
     expect(
       await heardBy(w, async () => {
         const made = await w.people.LA.put(`/listings/global-counter/${w.listingId}`, {

@@ -10,10 +10,9 @@ export interface SealKey {
 const YEARS = 10
 
 /** A certificate of our own making, which says so: nobody else vouches for it. Production brings one in SEAL_P12. */
-const makeKey = (passphrase: string): Buffer => {
+const makeKey = (passphrase: string, now: Date): Buffer => {
   const keys = forge.pki.rsa.generateKeyPair(3072)
   const cert = forge.pki.createCertificate()
-  const now = new Date()
   cert.publicKey = keys.publicKey
   cert.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`
   cert.validity.notBefore = new Date(now.getTime() - 86_400_000)
@@ -33,8 +32,12 @@ const makeKey = (passphrase: string): Buffer => {
   return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary')
 }
 
-/** The seal of this installation: the file SEAL_P12 names, or one made in the data folder on first use. */
-export const sealKey = (dataDir: string, env: { p12: string | null; passphrase: string | null }): SealKey => {
+/** The seal of this installation: the file SEAL_P12 names, or one made in the data folder on first use, valid from a day before `now`. */
+export const sealKey = (
+  dataDir: string,
+  env: { p12: string | null; passphrase: string | null },
+  now = new Date(),
+): SealKey => {
   if (env.p12) return { p12: readFileSync(env.p12), passphrase: env.passphrase ?? '' }
   const file = join(dataDir, 'seal.p12')
   const passphrase = 'parley'
@@ -45,7 +48,7 @@ export const sealKey = (dataDir: string, env: { p12: string | null; passphrase: 
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    writeFileSync(file, makeKey(passphrase), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, makeKey(passphrase, now), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     // Another process on the same data folder was first; its key counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

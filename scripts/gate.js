@@ -1,0 +1,49 @@
+/*
+ * Which test files `npm test`, the gate, runs of the projects that are too long for it. `npm run test:all` runs every
+ * file. A file is named by its whole path; scripts/test.js fails where one does not exist.
+ */
+
+const inFolder = (folder, names) => names.map((name) => `test/${folder}/${name}.test.ts`)
+
+/**
+ * API tests that depend on the database rather than on our rules: they run on an ordinary PostgreSQL as well, whose user
+ * may create databases and nothing more.
+ */
+export const API_ON_BOTH = [
+  ...inFolder('api/platform', [
+    'constraints',
+    'exchange',
+    'plans',
+    'platform-idempotency',
+    'platform-outage',
+    'platform-outbox',
+    'pooler',
+    'processes',
+    'rows-checked',
+    'shards',
+  ]),
+  ...inFolder('api/admin', ['self-test']),
+  ...inFolder('api/offer', ['counters-races']),
+]
+
+/** Fault tests of the gate: kills, races, a seal that fails, a start, and a database that is away. */
+export const FAULTS_NOW = inFolder('faults', ['kill', 'outage', 'races', 'seal', 'start'])
+
+/** Journeys of the gate: no other test can replace them. */
+export const JOURNEYS_NOW = inFolder('journeys', [
+  'admin',
+  'choice',
+  'counter-studio',
+  'expiry',
+  'keyboard',
+  'live',
+  'main-job-ca',
+  'main-job-fl',
+  'offline',
+  'old-link',
+  'outside',
+  'round',
+  'second-factor',
+  'session',
+  'signing',
+])
