@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { run, tool } from './run.js'
 import { root } from './setup.js'
 
@@ -37,16 +37,43 @@ const vitest = (args, env) => {
 /** Path of a test file below the repository. */
 const nameOf = ({ name }) => relative(root, name)
 
+/** Where a journey that fails leaves pictures of its pages (test/journeys/stage.ts). */
+const PICTURES = join(root, 'node_modules', '.cache', 'journeys')
+
+/** Paths of the pictures that a test file has left since this process began. */
+const picturesOf = (file) => {
+  if (!existsSync(PICTURES)) return []
+  const began = Date.now() - process.uptime() * 1000
+  return readdirSync(PICTURES)
+    .filter((name) => name.startsWith(`${basename(file.name, '.test.ts')}-`))
+    .map((name) => join(PICTURES, name))
+    .filter((path) => statSync(path).mtimeMs >= began)
+}
+
 const failedIn = (file) => file.assertionResults.filter(({ status }) => status === 'failed')
 
-/** What failed in a file: each test with its assertion, or why the file did not load. */
-const failuresOf = (file) => {
+/** What failed in a file: each test with its assertion, or why the file did not load; then the pictures. */
+const failuresOf = (file) => [
+  ...assertionsOf(file),
+  ...picturesOf(file).map((path) => `Picture of ${nameOf(file)}: ${path}`),
+]
+
+const assertionsOf = (file) => {
   const tests = failedIn(file)
   if (tests.length === 0) return [`${nameOf(file)}\n  ${file.message.slice(0, MOST_TEXT)}`]
   return tests.map(
     (test) => `${nameOf(file)} > ${test.fullName}\n  ${(test.failureMessages[0] ?? '').slice(0, MOST_TEXT)}`,
   )
 }
+
+/** The first failure of a file, with its first picture. */
+const firstOf = (file) =>
+  [
+    assertionsOf(file)[0],
+    ...picturesOf(file)
+      .slice(0, 1)
+      .map((path) => `Picture: ${path}`),
+  ].join('\n  ')
 
 const isRed = (file) => file.status === 'failed' || failedIn(file).length > 0
 
@@ -93,6 +120,6 @@ export const runSuite = (title, args, { again, env }) => {
   return {
     ...countsOf(counted),
     broken: stillRed.flatMap(failuresOf),
-    flaky: red.filter((file) => !stillRed.includes(file)).flatMap((file) => failuresOf(file).slice(0, 1)),
+    flaky: red.filter((file) => !stillRed.includes(file)).map(firstOf),
   }
 }
