@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { newAgent, type Registered } from '#test/make/agents.ts'
 import { runSql } from '#test/database.ts'
@@ -18,9 +18,6 @@ beforeAll(async () => {
   await signIn(person, agent.email, 'Parley-demo-1')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const NUMBERS = ['Transactions you closed', 'Of these, sales', 'Listings you have', 'may sell', 'may buy']
 

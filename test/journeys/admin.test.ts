@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -40,9 +40,6 @@ beforeAll(async () => {
   admin = await signedInAs(stage, 'admin')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** What has the focus, by the name it has for everyone. */
 const FOCUSED = `(() => {

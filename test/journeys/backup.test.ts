@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { behindAgreement, type BackupWorld } from '#test/make/backups.ts'
@@ -32,9 +32,6 @@ beforeAll(async () => {
   buyer = await owner('buyer', world.contacts.PB.email)
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** The menu of an offer's bar holds what has no room beside it. */
 const act = async ({ page }: Person, label: string, about = WHO) => {

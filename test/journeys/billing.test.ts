@@ -1,19 +1,13 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { stripeEnv } from '#test/stripe.ts'
 import { signedInAs } from './account-steps.ts'
-import { heading, openStage, press, reads, type Stage } from './stage.ts'
-
-let stage: Stage
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-  await stage?.close()
-})
-afterAll(() => stage?.close())
+import { heading, openStage, press, reads } from './stage.ts'
 
 test('publishing asks for a plan, the trial checkout sells one, and the listing goes on; it is cancelled in a new window (spec 1 §2.11, §2.12)', async () => {
-  stage = await openStage('phone')
+  const stage = await openStage('phone')
+  onTestFinished(() => stage.close())
   const agent = await stage.server.as('agent-ca')
   const body = await exampleBody('listing-ca', agent, { ownerEmail: 'owner@billing.example' })
   const listing = ok(await agent.post('/listings', body), 201)
@@ -70,7 +64,8 @@ test('publishing asks for a plan, the trial checkout sells one, and the listing 
 })
 
 test('Stripe’s table is embedded with its four attributes, and the page’s policy lets it in (spec 1 §7)', async () => {
-  stage = await openStage('desk', { env: stripeEnv('http://127.0.0.1:1') })
+  const stage = await openStage('desk', { env: stripeEnv('http://127.0.0.1:1') })
+  onTestFinished(() => stage.close())
   const { page, context, open } = await signedInAs(stage, 'agent-fl')
   let offered = 0
   await context.route('https://js.stripe.com/**', (route) =>

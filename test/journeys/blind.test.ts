@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { rival, RIVAL, SITUATIONS, type World } from '#test/make/negotiation.ts'
@@ -29,9 +29,6 @@ beforeAll(async () => {
   await consent(seller)
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Blind comparison' })
 const says = (where: Locator, words: string) => where.getByText(words).first().waitFor()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { textsInBoxes } from '#test/make/paper-text.ts'
@@ -17,9 +17,6 @@ beforeAll(async () => {
   admin = await signedInAs(stage, 'admin')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const template = readFileSync('examples/forms/fl/template.pdf')
 const map = readFileSync('examples/forms/fl/map.json', 'utf8')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { activeListing, draftOffer } from '#test/make/sale.ts'
@@ -26,9 +26,6 @@ beforeAll(async () => {
   stage = await openStage('desk')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** Sets how many times slower than this machine the page runs. */
 const slowness = async (page: Page) => {

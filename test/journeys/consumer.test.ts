@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
 import { activeListing, type Sale } from '#test/make/sale.ts'
 import { answerCookies, signedInAs, signIn } from './account-steps.ts'
 import { sendForApproval, terms, writeRest } from './offer-steps.ts'
-import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { fill, heading, openStage, press, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
 
 /** A buyer without an agent: the two steps, the invitation, the agent who takes over and sends (negotiation.md §1.8). */
 let stage: Stage
@@ -14,7 +14,6 @@ let consumer: Registered
 let buyer: Person
 let agent: Person
 let offer = ''
-let broken = false
 
 beforeAll(async () => {
   stage = await openStage('phone')
@@ -27,15 +26,7 @@ beforeAll(async () => {
   await answerCookies(buyer)
 })
 afterAll(() => stage?.close())
-beforeEach((context) => {
-  if (broken) context.skip('an earlier chapter failed')
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  broken = true
-  if (stage.findings.length > 0) process.stderr.write(`${stage.findings.join('\n')}\n`)
-  await stage.picture(`consumer-${task.name.slice(0, 30)}`)
-})
+skipAfterFailure()
 
 test('home offers a consumer only what leads somewhere', async () => {
   await buyer.seen('home of a consumer')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { exampleBody } from '#test/make/examples.ts'
@@ -43,9 +43,6 @@ describe.each(CASES)('%s on a %s', (state, size) => {
     for (const signer of signersOf(sale, chain) as Caller[]) ok(await signer.put(`${path}/sign`, signature))
   })
   afterAll(() => stage?.close())
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-  })
 
   const enter = async (name: string, email: string): Promise<Person> => {
     const person = await stage.person(name)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
@@ -9,9 +9,6 @@ import { answer, fill, openStage, press, pressTool, reads, type Person, type Sta
 /** The counter studio (issue "Counter studio"; spec 3 §4 "Counter offers"), on both widths. */
 let stage: Stage
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** Somebody whom an agent named, at a browser of their own, on a page of the product. */
 const invited = async (name: string, email: string): Promise<Person> => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
@@ -25,9 +25,6 @@ beforeAll(async () => {
   agent = await signedInAs(stage, 'listing-ca')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** Heights of each element that the selector finds, in whole pixels. */
 const heights = ({ page }: Person, selector: string) =>

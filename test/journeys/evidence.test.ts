@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { ok } from '#test/client.ts'
 import { filesOf, sold, type Sold } from '#test/make/evidence.ts'
@@ -16,9 +16,6 @@ beforeAll(async () => {
   await makeRoot(stage.server.ctx)
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const asFile = (name: string, zip: Uint8Array) => ({
   name,

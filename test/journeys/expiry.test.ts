@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time/calendar.ts'
 import { instantOf, localDateOf } from '#domain/kernel/time/deadline.ts'
 import { ok } from '#test/client.ts'
@@ -24,9 +24,6 @@ describe('a first offer that says by when it is to be answered (negotiation.md Â
     agent = await signedInAs(stage, 'agent-ca')
   })
   afterAll(() => stage?.close())
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-  })
 
   test('the agent writes it in the homeâ€™s time; one that has passed is refused beside its field', async () => {
     const { page } = agent

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
 import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
@@ -16,9 +16,6 @@ beforeAll(async () => {
   sale = await activeListing(stage.server, 'ca')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const valueOf = (person: Person, label: string) => typed(person.page, label).inputValue()
 

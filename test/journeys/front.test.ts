@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
@@ -31,9 +31,6 @@ beforeAll(async () => {
   visitor = await stage.person('visitor')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** How far what was seen has moved by itself since the page began (CLS). */
 const SHIFTS = `window.shifted = 0; new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailSearches } from '#server/homes/mail.ts'
 import { activeListing, deliveredOffer, type Sale } from '#test/make/sale.ts'
 import { ok } from '#test/client.ts'
@@ -28,9 +28,6 @@ beforeAll(async () => {
   await home('8 Harbor View', 1_300_000)
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 test('a visitor finds a home by list and map, and Back brings the search back', async () => {
   const visitor = await stage.person('visitor')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMls } from '#test/mls.ts'
 import { signedInAs } from './account-steps.ts'
 import { openStage, press, reads, type Person, type Stage } from './stage.ts'
@@ -19,11 +19,6 @@ afterAll(async () => {
   await demo?.close()
   await connected?.close()
   await mls?.close()
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  await demo.picture(task.name.slice(0, 30))
-  await connected.picture(task.name.slice(0, 30))
 })
 
 const opened = async ({ page, open }: Person) => {

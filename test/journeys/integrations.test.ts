@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caller, ok } from '#test/client.ts'
 import { newAgent, type Registered } from '#test/make/agents.ts'
 import { startReceiver, type Receiver } from '#test/make/receiver.ts'
@@ -21,9 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver?.close()
   await stage?.close()
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
 })
 
 describe('Integrations', () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { mailed, PASSWORD } from './account-steps.ts'
 import { answered, button, checked, pressed, tabTo, type } from './keys.ts'
@@ -15,9 +15,6 @@ beforeAll(async () => {
   await person.page.emulateMedia({ colorScheme: 'dark' })
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const secret = async (label: string, text = PASSWORD) => {
   const { page } = person

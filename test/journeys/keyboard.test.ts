@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { ok } from '#test/client.ts'
 import { signedInAs } from './account-steps.ts'
@@ -12,9 +12,6 @@ beforeAll(async () => {
   stage = await openStage('desk')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** The system's own chooser is opened by Enter; what is in it is the system's to make accessible. */
 const uploaded = async (page: Page, opener: Locator, file: UploadFile) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { activate, agentBody } from '#test/people.ts'
 import { signedInAs } from './account-steps.ts'
@@ -9,9 +9,6 @@ beforeAll(async () => {
   stage = await openStage('phone')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 test('whoever registers with a license that has an account may ask for it, and an administrator gives it to them (issue 9 "Licences")', async () => {
   const { server } = stage

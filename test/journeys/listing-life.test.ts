@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { LISTING_SITUATIONS } from '#test/make/listings.ts'
@@ -12,9 +12,6 @@ beforeAll(async () => {
   stage = await openStage('phone', { bothLooks: true })
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 test('another price takes an approved listing back to draft, and that is asked first (L12, L09)', async () => {
   const w = await LISTING_SITUATIONS.approved(stage.server)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { signedInAs } from './account-steps.ts'
@@ -16,9 +16,6 @@ beforeAll(async () => {
   await agent.open(`/offer-status/${world.listingId}/seller`)
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const news = () => agent.page.getByRole('status').filter({ hasText: 'Just changed:' })
 const marks = () => agent.page.getByRole('table').getByText('Just changed', { exact: true })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { signIn } from './account-steps.ts'
 import { heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
@@ -16,9 +16,6 @@ beforeAll(async () => {
   await signIn(agent, 'listing-ca@parley.example', 'Parley-demo-1')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** What is kept of a viewer, by the first word of each key, once the worker has everything. */
 const SEEN = `(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
@@ -14,9 +14,6 @@ beforeAll(async () => {
   world = await SITUATIONS.counterAccepted(stage.server)
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 describe('the buyer opens the first mail’s link after a counter came (issue §1)', () => {
   test('it leads to the counter and says so; page and dialog show its terms, and those are approved', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
 import { listingDraft } from '#test/make/listings.ts'
@@ -10,9 +10,6 @@ beforeAll(async () => {
   stage = await openStage('phone')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const fail = (id: string, channel: string, address: string | null) =>
   runSql(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
@@ -37,9 +37,6 @@ describe('an offer from outside, from the paper to the contract (X1, X2)', () =>
     agent = await signedInAs(stage, 'listing-ca')
   })
   afterAll(() => stage?.close())
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-  })
 
   test('the listing agent enters it with its file', async () => {
     const { page } = agent
@@ -143,9 +140,6 @@ describe('the same on a phone', () => {
     await counter(sale, id)
   })
   afterAll(() => stage?.close())
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-  })
 
   test('the agent reads the mark, opens an act with its paper, and the first step of another offer', async () => {
     const agent = await signedInAs(stage, 'listing-ca')

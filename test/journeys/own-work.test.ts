@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { activeListing, draftOffer, type Body, type Sale } from '#test/make/sale.ts'
@@ -15,9 +15,6 @@ beforeAll(async () => {
   sale = await activeListing(stage.server, 'ca')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** Ends a page at once, as a dead battery does: one that is only closed is online again for a moment, and saves. */
 const killed = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, openStage, press, reads, upload, type Person, type Stage } from './stage.ts'
 import { signedInAs } from './account-steps.ts'
 import { photograph } from './papers.ts'
@@ -17,9 +17,6 @@ beforeAll(async () => {
   await person.open('/create-listing')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** What each upload was called here, by its id: pages call every photograph the same. */
 const uploaded = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { consumerBody } from '#test/people.ts'
@@ -14,9 +14,6 @@ beforeAll(async () => {
   person = await signedInAs(stage, 'agent-ca')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 test('the tab bar says what came of a save, an error as an error', async () => {
   const { page, watch } = person

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { activeListing, type Sale } from '#test/make/sale.ts'
@@ -22,9 +22,6 @@ beforeAll(async () => {
   agent = await signedInAs(stage, 'agent-ca')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** Sends the offer for approval and keeps its terms as a profile. */
 const sendAndKeep = async () => {

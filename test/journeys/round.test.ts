@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { addDays } from '#domain/kernel/time/calendar.ts'
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
@@ -28,9 +28,6 @@ beforeAll(async () => {
   await consent(seller)
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** The day so many days from now, where the home is. */
 const day = (from: number) => addDays(localDateOf(later(), 'America/Los_Angeles'), from)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import { ok } from '#test/client.ts'
@@ -16,9 +16,6 @@ beforeAll(async () => {
   stage = await openStage('desk')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** Whoever this is in the world, signed in at a browser of their own; agents keep theirs. */
 const people = new Map<Role, Person>()

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
 import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
@@ -20,9 +20,6 @@ beforeAll(async () => {
   await signIn(person, owner.email, PASSWORD)
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** The browser's own security key: it is touched whenever it is asked. */
 const plugInKey = async ({ page, context }: Person) => {

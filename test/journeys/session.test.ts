@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { ok } from '#test/client.ts'
@@ -12,9 +12,6 @@ beforeAll(async () => {
   stage = await openStage('desk')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 const DEMO_PASSWORD = 'Parley-demo-1'
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { signedInAs } from './account-steps.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
@@ -14,9 +14,6 @@ beforeAll(async () => {
   lister = await signedInAs(stage, 'listing-ca')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 test('home says what waits, with the home’s picture, how things stand, and what happened', async () => {
   const { page } = lister

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
@@ -60,9 +60,6 @@ describe('at the desk, in California', () => {
     lister = await signedInAs(stage, 'listing-ca')
   })
   afterAll(() => stage?.close())
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-  })
   const open = async (person: Person) => {
     await person.open(`/property-contract/${a.listingId}`)
     await heading(person.page, 'Almost There!')
@@ -294,9 +291,6 @@ describe('on a phone, in Florida', () => {
     stage = await openStage('phone')
   })
   afterAll(() => stage?.close())
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-  })
 
   test('a signer who agreed before signs in under a minute', async () => {
     const { sale, chain } = await floridaAgreement(stage.server)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SELLING_REASONS } from '#domain/account/seller-profile.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
 import { ok } from '#test/client.ts'
@@ -31,9 +31,6 @@ beforeAll(async () => {
   agent = await signedInAs(stage, 'agent2-ca')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 /** Each of the sentences is on the page, word for word. */
 const says = async (page: Page, ...sentences: string[]) => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { now } from '#test/clock.ts'
 import { atRest, screenProblems, watch, type Watch } from '#test/browser-watch.ts'
@@ -16,8 +16,8 @@ export interface Person {
   /** Opens an address of the product. */
   open(path: string): Promise<void>
   /**
-   * A screen was reached: nothing may have failed on the way, and the first time that it is reached at all it must pass
-   * axe and fit the window.
+   * A screen was reached: it throws when something has failed on the way, or when the screen, reached for the first
+   * time, breaks a rule of axe or is wider than the window.
    */
   seen(screen: string): Promise<void>
 }
@@ -28,8 +28,6 @@ export interface Stage {
   person(name: string, may?: { offline: boolean }): Promise<Person>
   /** Everything found so far, by screen. */
   readonly findings: string[]
-  /** Pictures of every open page, for whoever has to mend it. */
-  picture(title: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,6 +58,16 @@ interface StageOptions extends TestServerOptions {
   readonly bothLooks?: boolean
 }
 
+/** What each open stage does after a test. It returns the problems that came after the last screen. */
+const endings = new Set<(title: string, failed: boolean) => Promise<string[]>>()
+
+// Vitest registers this hook for each file that imports the module.
+afterEach(async ({ task }) => {
+  const problems: string[] = []
+  for (const end of endings) problems.push(...(await end(task.name, task.result?.state === 'fail')))
+  expect(problems).toEqual([])
+})
+
 /** The real product on a database of its own, and a browser in front of it. */
 export const openStage = async (
   size: keyof typeof SIZES = 'desk',
@@ -73,8 +81,31 @@ export const openStage = async (
   const shoot = async (page: Page, name: string, folder: string) => {
     mkdirSync(folder, { recursive: true })
     const file = `${name.replaceAll(/[^\w-]+/g, '-')}-${size}.png`
-    await page.screenshot({ path: join(folder, file), fullPage: true })
+    const path = join(folder, file)
+    await page.screenshot({ path, fullPage: true })
+    return path
   }
+  /** Saves a picture of every open page of a journey that failed, and prints its path. */
+  const picture = async (title: string) => {
+    const folder = join(import.meta.dirname, '../../node_modules/.cache/journeys')
+    const file = basename(expect.getState().testPath ?? '', '.test.ts')
+    for (const { page, name } of people) {
+      if (page.isClosed()) continue
+      const path = await shoot(page, `${file}-${title.slice(0, 80)}-${name}`, folder).catch(String)
+      process.stderr.write(`Picture of ${title}: ${path}\n`)
+    }
+  }
+  let used = false
+  const end = async (title: string, failed: boolean) => {
+    used = true
+    const problems = people.flatMap(({ name, watch: { take } }) =>
+      take().map((each) => `${name}, after the last screen: ${each}`),
+    )
+    findings.push(...problems)
+    if (failed || problems.length > 0) await picture(title)
+    return problems
+  }
+  endings.add(end)
   /** What is wrong with the same screen at the other width and in the dark; then it is as it was. */
   const otherwise = async (page: Page, name: string): Promise<string[]> => {
     const other = size === 'desk' ? 'phone' : 'desk'
@@ -117,23 +148,30 @@ export const openStage = async (
           const shot = `${String(judged.size).padStart(2, '0')}-${screen}`
           if (SHOTS && !known) await shoot(page, shot, SHOTS)
           if (bothLooks && !known) problems.push(...(await otherwise(page, shot)))
-          findings.push(...[...problems, ...watching.take()].map((each) => `${screen}: ${each}`))
+          const lines = [...problems, ...watching.take()].map((each) => `${screen}: ${each}`)
+          findings.push(...lines)
+          expect(lines).toEqual([])
         },
       }
       people.push(person)
       return person
     },
-    async picture(title) {
-      const folder = join(import.meta.dirname, '../../node_modules/.cache/journeys')
-      for (const { page, name } of people)
-        if (!page.isClosed()) await shoot(page, `${title}-${name}`, folder).catch(() => undefined)
-    },
     async close() {
+      endings.delete(end)
+      // Without a test that ended on it, its preparation failed.
+      if (!used) await picture('its preparation')
       await browser.close()
       await server.close()
     },
   }
 }
+
+/** For tests that are the steps of one story: a step that fails skips the steps after it. */
+export const skipAfterFailure = () =>
+  beforeEach(({ task, skip }) => {
+    const steps = (task.suite ?? task.file).tasks
+    if (steps.some(({ result }) => result?.state === 'fail')) skip('an earlier step failed')
+  })
 
 /** Waits until the words are on the page. */
 export const reads = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptInvitation, approveAgent, becomeAgent, type NewAgent } from './account-steps.ts'
 import { readFinal, sign, waitsFor } from './contract-steps.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type Home,
 } from './listing-steps.ts'
 import { approveOffer, sendForApproval, takeOffer, writeOffer, type Buyer } from './offer-steps.ts'
-import { openStage, reads, type Person, type Stage } from './stage.ts'
+import { openStage, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
 
 const agent = (state: 'CA' | 'FL', n: number, firstName: string): NewAgent => ({
   email: `${firstName.toLowerCase()}@journey.example`,
@@ -39,7 +39,6 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
     let stage: Stage
     let people: Record<'lister' | 'admin' | 'seller' | 'writer' | 'buyer', Person>
     let listingId = ''
-    let broken = false
 
     beforeAll(async () => {
       stage = await openStage(size)
@@ -53,16 +52,7 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
     })
     afterAll(() => stage?.close())
 
-    // Each chapter builds on the one before.
-    beforeEach((context) => {
-      if (broken) context.skip('an earlier chapter failed')
-    })
-    afterEach(async ({ task }) => {
-      if (task.result?.state !== 'fail') return
-      broken = true
-      if (stage.findings.length > 0) process.stderr.write(`${stage.findings.join('\n')}\n`)
-      await stage.picture(`${state}-${task.name.slice(0, 30)}`)
-    })
+    skipAfterFailure()
 
     test('an agent registers with a verified license, activates and is approved for listings (spec 1 §2.4, §2.7, §4)', async () => {
       await becomeAgent(stage, people.lister, lister)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { activate, consumerBody } from '#test/people.ts'
 import { exampleBody } from '#test/make/examples.ts'
@@ -25,9 +25,6 @@ beforeAll(async () => {
   buyer = await signedInAs(stage, 'buyer-ca')
 })
 afterAll(() => stage?.close())
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
-})
 
 test('a consumer’s Billing tab sells nothing, and says so (spec 1 §2.12, §1)', async () => {
   const { page } = buyer
