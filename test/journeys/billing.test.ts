@@ -85,11 +85,9 @@ test('Stripe’s table is embedded with its four attributes, and the page’s po
   const user = ok(await (await stage.server.as('agent-fl')).get('/users'))
   const table = page.locator('stripe-pricing-table')
   const attributes = ['publishable-key', 'client-reference-id', 'customer-email']
-  expect(await Promise.all(attributes.map((name) => table.getAttribute(name)))).toEqual([
-    'pk_test_1',
-    user.id,
-    'agent-fl@parley.example',
-  ])
+  await expect
+    .poll(() => Promise.all(attributes.map((name) => table.getAttribute(name))))
+    .toEqual(['pk_test_1', user.id, 'agent-fl@parley.example'])
   await open('/trial-checkout')
   await reads(page, 'Page Not Found')
   await open('/home?session_id=cs_1')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { rival, RIVAL, SITUATIONS, type World } from '#test/make/negotiation.ts'
@@ -10,10 +10,12 @@ import { choose, openStage, press, pressTool, reads, type Person, type Stage } f
 let stage: Stage
 let world: World
 let agent: Person
-let seller: Person
 
 beforeAll(async () => {
   stage = await openStage('desk')
+  agent = await signedInAs(stage, 'listing-ca')
+})
+beforeEach(async () => {
   world = await SITUATIONS.delivered(stage.server)
   await rival(world, stage.server)
   for (const [as, by] of [
@@ -22,16 +24,19 @@ beforeAll(async () => {
     ['I5', 'agent3-ca'],
   ] as const)
     await rival(world, stage.server, as, by)
-  agent = await signedInAs(stage, 'listing-ca')
-  seller = await stage.person('seller')
-  await seller.open('/login')
-  await signIn(seller, world.contacts.PS.email, DEMO_PASSWORD)
-  await consent(seller)
 })
 afterAll(() => stage?.close())
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Blind comparison' })
 const says = (where: Locator, words: string) => where.getByText(words).first().waitFor()
+const enterSeller = async () => {
+  const seller = await stage.person('seller')
+  await seller.open('/login')
+  await signIn(seller, world.contacts.PS.email, DEMO_PASSWORD)
+  await consent(seller)
+  return seller
+}
+const turnOn = async () => ok(await world.people.PS.put(`/listings/${world.listingId}/blind`, { on: true }))
 const offersOf = async (person: Person) => {
   await person.open(`/offer-status/${world.listingId}/seller?tab=offers`)
   await person.page.getByRole('button', { name: 'More', exact: true }).waitFor()
@@ -39,6 +44,7 @@ const offersOf = async (person: Person) => {
 
 describe('a blind comparison', () => {
   test('the listing agent asks, the seller’s task leads there, and both read letters', async () => {
+    const seller = await enterSeller()
     await offersOf(agent)
     await reads(agent.page, new RegExp(RIVAL.lastName))
     await pressTool(agent.page, 'Blind comparison')
@@ -62,7 +68,10 @@ describe('a blind comparison', () => {
   })
 
   test('the listing agent opens a paper with a reason, and the seller reads who, whose and why', async () => {
+    await turnOn()
     const { page } = agent
+    const seller = await enterSeller()
+    await offersOf(seller)
     await offersOf(agent)
     await press(bar(page), 'Open a Paper')
     const dialog = page.getByRole('dialog')
@@ -82,6 +91,7 @@ describe('a blind comparison', () => {
 
 describe('many offers', () => {
   test('a star and a filter, kept in the address', async () => {
+    await turnOn()
     const { page } = agent
     await offersOf(agent)
     await press(page, 'Put Buyer B on the shortlist')
@@ -98,7 +108,9 @@ describe('many offers', () => {
   })
 
   test('two are rejected at once, each with its note', async () => {
+    await turnOn()
     const { page } = agent
+    await offersOf(agent)
     await pressTool(page, 'Reject Several')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: /^Buyer B/ }).check()

@@ -30,7 +30,7 @@ skipAfterFailure()
 
 test('home offers a consumer only what leads somewhere', async () => {
   await buyer.seen('home of a consumer')
-  expect(await buyer.page.getByRole('link', { name: 'Start: Create an offer' }).count()).toBe(1)
+  await expect.poll(() => buyer.page.getByRole('link', { name: 'Start: Create an offer' }).count()).toBe(1)
   expect(await buyer.page.getByText('Create a listing').count()).toBe(0)
 })
 
@@ -43,7 +43,9 @@ test('Make an Offer leads to two steps with the home above them (spec 3 §2, §6
   await reads(page, 'Step 1 of 2')
   await page.getByRole('region', { name: 'The home' }).getByText('Highest Offer').waitFor()
   const email = page.getByRole('textbox', { name: 'Email', exact: true })
-  expect([await email.inputValue(), await email.isDisabled()]).toEqual([consumer.email, true])
+  await expect
+    .poll(async () => [await email.inputValue(), await email.isDisabled()])
+    .toEqual([consumer.email, true])
   await buyer.seen('consumer, contact information')
   await page.getByRole('checkbox', { name: /I certify/ }).check()
   await reads(page, 'Saved Now')

@@ -122,7 +122,7 @@ export const readToTheEnd = async (dialog: Locator, last = '14. Signatures') => 
   else await firstPage(dialog)
   // The end of a single page may be in sight at once.
   const single = !phone && (await dialog.getByText('Page 1 of 1').count()) > 0
-  if (!single) expect(await read.getAttribute('aria-disabled')).toBe('true')
+  if (!single) await expect.poll(() => read.getAttribute('aria-disabled')).toBe('true')
   if (!phone && !single) {
     await read.click({ force: true })
     await dialog

@@ -6,7 +6,7 @@ import { filesOf, sold, type Sold } from '#test/make/evidence.ts'
 import { PDF } from '#test/make/examples.ts'
 import { accepted } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
-import { heading, openStage, reads, type Stage } from './stage.ts'
+import { heading, openStage, reads, skipAfterFailure, type Stage } from './stage.ts'
 
 let stage: Stage
 let s: Sold
@@ -16,6 +16,7 @@ beforeAll(async () => {
   await makeRoot(stage.server.ctx)
 })
 afterAll(() => stage?.close())
+skipAfterFailure()
 
 const asFile = (name: string, zip: Uint8Array) => ({
   name,

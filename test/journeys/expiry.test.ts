@@ -6,7 +6,7 @@ import { later } from '#test/clock.ts'
 import { acceptInvitation } from '#test/people.ts'
 import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
-import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { openStage, press, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
 
 const ZONE = 'America/Los_Angeles'
 const COUNTDOWN = /^Expires in \d+ days? \d+ hours?$/
@@ -24,6 +24,7 @@ describe('a first offer that says by when it is to be answered (negotiation.md Â
     agent = await signedInAs(stage, 'agent-ca')
   })
   afterAll(() => stage?.close())
+  skipAfterFailure()
 
   test('the agent writes it in the homeâ€™s time; one that has passed is refused beside its field', async () => {
     const { page } = agent

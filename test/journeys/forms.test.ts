@@ -225,7 +225,7 @@ describe('done once, and never over another’s work', () => {
     await press(page, 'Continue')
     await reads(page, 'Invalid value')
     await reads(page, 'Step 2 of 8')
-    expect(await days.inputValue()).toBe('17.5')
+    await expect.poll(() => days.inputValue()).toBe('17.5')
     expect(ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(terms.daysToClose)
     await days.fill('18')
     await press(page, 'Continue')

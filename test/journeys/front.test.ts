@@ -75,16 +75,19 @@ test('the first button has one color, before the application and in it, in the d
 
 test('the photographs fill the screen, by keyboard too', async () => {
   const { page } = visitor
+  await visitor.open(`/listing/${home.id}`)
   await page.getByRole('link', { name: 'See all 3 photographs' }).focus()
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Photographs' })
   await viewer.getByText('1 of 3').waitFor()
   // What the page shows already stands there until the large picture has come.
-  expect(
-    await page.evaluate<boolean>(
-      `getComputedStyle(document.querySelector('dialog[open] li')).backgroundImage.includes(document.querySelector('main li img').currentSrc)`,
-    ),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate<boolean>(
+        `getComputedStyle(document.querySelector('dialog[open] li')).backgroundImage.includes(document.querySelector('main li img').currentSrc)`,
+      ),
+    )
+    .toBe(true)
   await page.keyboard.press('ArrowRight')
   await viewer.getByText('2 of 3').waitFor()
   await reads(page, 'The kitchen')
@@ -93,11 +96,12 @@ test('the photographs fill the screen, by keyboard too', async () => {
   await viewer.getByText('3 of 3').waitFor()
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('See all 3 photographs')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('See all 3 photographs')
 })
 
 test('the payment is the reader’s to change, and says what cannot be', async () => {
   const { page } = visitor
+  await visitor.open(`/listing/${home.id}`)
   const down = page.getByRole('textbox', { name: 'Down payment, %' })
   await down.fill('120')
   await reads(page, 'Enter a number from 0 to 100.')
@@ -108,6 +112,7 @@ test('the payment is the reader’s to change, and says what cannot be', async (
 
 test('what needs a session asks for it, Show More too, and leads back (spec 2 §2)', async () => {
   const { page } = visitor
+  await visitor.open(`/listing/${home.id}`)
   const dialog = page.getByRole('dialog', { name: 'Log in to continue' })
   for (const name of [
     'Highest Offer: log in to see it',
@@ -123,9 +128,9 @@ test('what needs a session asks for it, Show More too, and leads back (spec 2 §
   }
   await page.getByRole('link', { name: 'Show More' }).click()
   await visitor.seen('log in to continue')
-  expect(await dialog.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
-    `/account-registration?redirect=${encodeURIComponent(`/listing/${home.id}`)}`,
-  )
+  await expect
+    .poll(() => dialog.getByRole('link', { name: 'Register' }).getAttribute('href'))
+    .toBe(`/account-registration?redirect=${encodeURIComponent(`/listing/${home.id}`)}`)
   await dialog.getByRole('link', { name: 'Log In' }).click()
   await signIn(visitor, 'buyer-ca@parley.example', DEMO_PASSWORD)
   await page.waitForURL(`**/listing/${home.id}`)
@@ -134,14 +139,16 @@ test('what needs a session asks for it, Show More too, and leads back (spec 2 §
 })
 
 test('a member’s message to the agent goes out whole, and its mail leads to the home (listings 9)', async () => {
-  const { page } = visitor
+  const member = await signedInAs(stage, 'buyer-ca')
+  const { page } = member
+  await member.open(`/listing/${home.id}`)
   await press(page, 'Message')
   const dialog = page.getByRole('dialog', { name: `Buyer inquiry: ${street}` })
   const field = dialog.getByRole('textbox', { name: 'Message' })
   await field.fill('x'.repeat(2500))
   await reads(page, /^With your phone and email this is \d+ characters too long\.$/)
-  expect(await dialog.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
-  await visitor.seen('message to the agent, too long')
+  await expect.poll(() => dialog.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+  await member.seen('message to the agent, too long')
   await field.fill('Is the garden sunny?')
   await press(dialog, 'Send')
   await reads(page, 'Successfully sent message to the agent')
@@ -179,10 +186,10 @@ test('the agent says when the home stands open, and a stranger reads it', async 
   await agent.open(`/offer-status/${home.id}/seller?tab=edit`)
   // Nothing is sent, and nothing said to be saved, where nothing was changed.
   const save = page.getByRole('button', { name: 'Save Dates' })
-  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
   await save.press('Enter')
   await press(page, 'Add a Date')
-  expect(await save.getAttribute('aria-disabled')).toBe(null)
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe(null)
   const row = page.getByRole('group', { name: 'Date 1' })
   agent.watch.expect(/^422 PUT \/api\/listings$/)
   await row.getByLabel('Date', { exact: true }).fill('2020-01-01')

@@ -68,7 +68,9 @@ test('a visitor finds a home by list and map, and Back brings the search back', 
   await heading(page, '77 Lantern Way')
   await page.goBack()
   await reads(page, '1 home')
-  expect(await page.getByRole('textbox', { name: 'Address, city, or ZIP' }).inputValue()).toBe('lantern')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Address, city, or ZIP' }).inputValue())
+    .toBe('lantern')
   expect(stage.findings).toEqual([])
 })
 
@@ -149,7 +151,7 @@ test('an agent’s own home in a search names its owner, and Share begins at the
   await press(card, 'Share 77 Lantern Way')
   const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' })
   await expect.poll(() => link.evaluate((it) => it.matches(':focus'))).toBe(true)
-  expect(await link.inputValue()).toContain(`/listing/${url}`)
+  await expect.poll(() => link.inputValue()).toContain(`/listing/${url}`)
   await agent.seen('share')
   expect(stage.findings).toEqual([])
 })

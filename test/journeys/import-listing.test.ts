@@ -41,7 +41,7 @@ test('an agent in Florida imports an example listing, and works on its draft', a
   // What an MLS does not know is asked for before the seller is: said, counted, and led to.
   await reads(page, /^Complete \d+ more answers before you send or publish this listing\./)
   const send = page.getByRole('button', { name: 'Send to Seller' })
-  expect(await send.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
   expect(await page.getByText('Some Answers Required').count()).toBe(0)
   await send.click({ force: true })
   await reads(page, 'Some Answers Required')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, ok } from '#test/client.ts'
 import { newAgent, type Registered } from '#test/make/agents.ts'
 import { startReceiver, type Receiver } from '#test/make/receiver.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   person = await stage.person('agent')
   await person.open('/login')
   await signIn(person, agent.email, 'Parley-demo-1')
+  await answerCookies(person)
 })
 afterAll(async () => {
   await receiver?.close()
@@ -24,11 +25,13 @@ afterAll(async () => {
 })
 
 describe('Integrations', () => {
+  beforeEach(async () => {
+    await person.open('/agent-profile?tab=integrations')
+    await heading(person.page, 'API keys')
+  })
+
   test('a key is made with the password, shown once, used, and ended', async () => {
     const { page } = person
-    await person.open('/agent-profile?tab=integrations')
-    await answerCookies(person)
-    await heading(page, 'API keys')
     await reads(page, 'You have no API keys.')
     await press(page, 'New API Key')
     const dialog = page.getByRole('dialog', { name: 'New API key' })
@@ -68,7 +71,9 @@ describe('Integrations', () => {
     await fill(page, 'Address', receiver.url)
     await press(page, 'Add Webhook')
     const shown = page.getByRole('dialog', { name: 'Your signing secret' })
-    expect(await shown.getByLabel('Signing secret', { exact: true }).textContent()).toMatch(/^whsec_/)
+    await expect
+      .poll(() => shown.getByLabel('Signing secret', { exact: true }).textContent())
+      .toMatch(/^whsec_/)
     await shown.getByLabel('I have put it in a safe place').check()
     await shown.getByRole('button', { name: 'Done' }).click()
     const host = new URL(receiver.url).host

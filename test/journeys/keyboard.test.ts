@@ -73,9 +73,9 @@ test('a home is described, checked and sent to its seller without a mouse', asyn
   await type(page, 'Email', 'kay.board@example.com')
   await type(page, 'Phone', '2135550143')
   await pressed(page, button(page, 'Use the Home’s Address'))
-  expect(await typed(page, 'Street Address').inputValue()).toBe('21 Keyboard Way')
-  expect(await button(page, 'Use the Home’s Address').count()).toBe(0)
-  expect(await typed(page, 'Street Address').evaluate((it) => it.matches(':focus'))).toBe(true)
+  await expect.poll(() => typed(page, 'Street Address').inputValue()).toBe('21 Keyboard Way')
+  await expect.poll(() => button(page, 'Use the Home’s Address').count()).toBe(0)
+  await expect.poll(() => typed(page, 'Street Address').evaluate((it) => it.matches(':focus'))).toBe(true)
   await checked(page, /I certify/)
   await next(person, 5)
 

@@ -40,7 +40,7 @@ export const answered = async (page: Page, question: string, option: 'Yes' | 'No
   const group = page.getByRole('radiogroup', { name: question })
   await tabTo(page, group.getByRole('radio').first())
   await page.keyboard.press(option === 'Yes' ? 'Space' : 'ArrowDown')
-  expect(await group.getByRole('radio', { name: option }).isChecked()).toBe(true)
+  await expect.poll(() => group.getByRole('radio', { name: option }).isChecked()).toBe(true)
 }
 export const checked = async (page: Page, name: RegExp) => {
   await tabTo(page, page.getByRole('checkbox', { name }))

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { atRest } from '#test/browser-watch.ts'
 import { ok } from '#test/client.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { signedInAs } from './account-steps.ts'
@@ -10,9 +11,11 @@ let agent: Person
 
 beforeAll(async () => {
   stage = await openStage('desk')
+  agent = await signedInAs(stage, 'listing-ca')
+})
+beforeEach(async () => {
   world = await SITUATIONS.delivered(stage.server)
   await rival(world, stage.server)
-  agent = await signedInAs(stage, 'listing-ca')
   await agent.open(`/offer-status/${world.listingId}/seller`)
 })
 afterAll(() => stage?.close())
@@ -24,12 +27,13 @@ test('what a buyer does appears without a reload, said and marked, and nothing o
   const { page } = agent
   const head = page.getByRole('columnheader', { name: /Benjamin Rivalbuyer/ })
   await page.getByRole('button', { name: 'More', exact: true }).waitFor()
+  await atRest(page)
   const before = await head.boundingBox()
   ok(await world.move('BA', 'I', 'LIVE_EDIT', {}))
   await news()
     .getByText('Benjamin Hart and Second Buyer: Original Offer, Pending updates from agent.')
     .waitFor()
-  expect(await marks().count()).toBe(1)
+  await expect.poll(() => marks().count()).toBe(1)
   expect(await head.boundingBox()).toEqual(before)
   await agent.seen('just changed')
   await press(news(), 'Got it')
@@ -38,7 +42,8 @@ test('what a buyer does appears without a reload, said and marked, and nothing o
 
 test('one’s own act is no news', async () => {
   const { page } = agent
-  ok(await world.move('BA', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { attested: true }))
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
+  ok(await world.move('BA', 'I', 'LIVE_EDIT', {}))
   await press(news(), 'Got it')
   await press(page, 'Accept, Benjamin Rivalbuyer')
   const dialog = page.getByRole('dialog')

@@ -52,9 +52,9 @@ const sumsUp = async (page: Page, state: 'CA' | 'FL') => {
   const folded = page.locator('summary', { hasText: 'Your offer so far' })
   if (await folded.isVisible()) await folded.click()
   await expect.poll(() => line('Cash to close').innerText()).toBe(state === 'CA' ? '$200,000' : '$1,000,000')
-  expect(await line('Earnest money deposit').innerText()).toBe('$30,000 (3%)')
-  expect(await line('Closing').innerText()).toBe('30 days after acceptance')
-  expect(await line('Contingencies').innerText()).toMatch(/Not complete yet|Not answered yet/)
+  await expect.poll(() => line('Earnest money deposit').innerText()).toBe('$30,000 (3%)')
+  await expect.poll(() => line('Closing').innerText()).toBe('30 days after acceptance')
+  await expect.poll(() => line('Contingencies').innerText()).toMatch(/Not complete yet|Not answered yet/)
 }
 
 const dollars = async (field: { inputValue(): Promise<string> }) =>
@@ -114,10 +114,10 @@ export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
   ).toBe(9)
   const sending = page.getByRole('button', { name: 'Send for Buyer Approval' })
   await page.getByText(/^Complete \d more answers? before you send this offer/).waitFor()
-  expect(await sending.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => sending.getAttribute('aria-disabled')).toBe('true')
   // The button is there and says what comes first (look.md "Words").
   const attach = page.getByRole('button', { name: /^Upload Proof of funds/ })
-  expect(await attach.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => attach.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('checkbox', { name: /My documents don’t show/ }).check()
   await expect.poll(() => attach.getAttribute('aria-disabled')).toBe(null)
   // Whose amount the highest offer is, by a press as well.

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { signIn } from './account-steps.ts'
 import { heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
@@ -6,14 +7,10 @@ import { heading, openStage, press, reads, type Person, type Stage } from './sta
 /** An agent whose network goes between two showings (issue 9 "Shell", accounts C2). */
 let stage: Stage
 let w: World
-let agent: Person
 
 beforeAll(async () => {
   stage = await openStage('phone')
   w = await SITUATIONS.delivered(stage.server)
-  agent = await stage.person('agent', { offline: true })
-  await agent.open('/login')
-  await signIn(agent, 'listing-ca@parley.example', 'Parley-demo-1')
 })
 afterAll(() => stage?.close())
 
@@ -42,26 +39,53 @@ const FORGET = (page: string) => `(async () => {
 })()`
 /** How wide the picture beside the name is in itself; 0 where it is broken. */
 const LOGO = `document.querySelector('img[src="/favicon.svg"]')?.naturalWidth ?? 0`
-const seen = () => agent.page.evaluate<string[]>(SEEN)
+const seen = (page: Page) => () => page.evaluate<string[]>(SEEN)
 const SOON = { timeout: 15_000 }
 
-test('what was seen stays, and the app says that it is offline', async () => {
+/** An agent at home, who has seen the offers of a home before: both are on the device. */
+const online = async () => {
+  const agent = await stage.person('agent', { offline: true })
   const { page, context } = agent
+  onTestFinished(() => context.close())
+  await agent.open('/login')
+  await signIn(agent, 'listing-ca@parley.example', 'Parley-demo-1')
   await heading(page, /^Welcome/)
   await page.getByRole('button', { name: 'Only Necessary Cookies' }).click()
   await agent.open(`/offer-status/${w.listingId}/seller`)
   await reads(page, '1824 Maple Terrace')
-  await expect.poll(seen, SOON).toEqual(expect.arrayContaining(['dashboard', 'offers']))
+  await expect.poll(seen(page), SOON).toEqual(expect.arrayContaining(['dashboard', 'offers']))
   await agent.open('/home')
   await heading(page, /^Welcome/)
+  return agent
+}
+
+/** The same agent after the network went. */
+const offline = async () => {
+  const agent = await online()
   agent.watch.offline = true
-  await context.setOffline(true)
-  await reads(page, /^You’re offline\./)
-  await expect.poll(() => page.evaluate<number>(LOGO)).toBeGreaterThan(0)
+  await agent.context.setOffline(true)
+  await reads(agent.page, /^You’re offline\./)
+  return agent
+}
+
+/** Leads to a page whose script is not on the device. */
+const openMissing = async ({ page, context }: Person) => {
+  expect(await page.evaluate<number>(FORGET('ListingsPage'))).toBeGreaterThan(0)
+  // Nor has the browser kept it of its own accord.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await press(page, 'Open menu')
+  await page.getByRole('link', { name: 'Selling' }).click()
+  await heading(page, 'This page isn’t on this device yet')
+}
+
+test('what was seen stays, and the app says that it is offline', async () => {
+  const agent = await offline()
+  await expect.poll(() => agent.page.evaluate<number>(LOGO)).toBeGreaterThan(0)
   await agent.seen('home, offline')
 })
 
 test('a page whose scripts were never loaded opens, and says what is not here (C2)', async () => {
+  const agent = await offline()
   const { page } = agent
   await press(page, 'Open menu')
   await page.getByRole('link', { name: 'Buying' }).click()
@@ -70,6 +94,7 @@ test('a page whose scripts were never loaded opens, and says what is not here (C
 })
 
 test('a page that shares a piece with the papers opens too, the profile (C2)', async () => {
+  const agent = await offline()
   const { page } = agent
   await press(page, 'Open menu')
   await page.getByRole('link', { name: /View Profile/ }).click()
@@ -81,19 +106,16 @@ test('a page that shares a piece with the papers opens too, the profile (C2)', a
 })
 
 test('a page whose script is not on the device says so, beside the way on (spec 1 §2.2)', async () => {
-  const { page } = agent
-  expect(await page.evaluate<number>(FORGET('ListingsPage'))).toBeGreaterThan(0)
-  // Nor has the browser kept it of its own accord.
-  await (await agent.context.newCDPSession(page)).send('Network.clearBrowserCache')
-  await press(page, 'Open menu')
-  await page.getByRole('link', { name: 'Selling' }).click()
-  await heading(page, 'This page isn’t on this device yet')
-  await page.getByRole('navigation', { name: 'Top' }).getByRole('link').first().waitFor()
+  const agent = await offline()
+  await openMissing(agent)
+  await agent.page.getByRole('navigation', { name: 'Top' }).getByRole('link').first().waitFor()
   await agent.seen('a page that is not on the device')
 })
 
 test('it shows itself once there is a network again', async () => {
+  const agent = await offline()
   const { page, context } = agent
+  await openMissing(agent)
   await context.setOffline(false)
   await heading(page, 'Properties')
   await page.getByText(/^You’re offline\./).waitFor({ state: 'detached' })
@@ -102,6 +124,7 @@ test('it shows itself once there is a network again', async () => {
 })
 
 test('opened anew without a network, it shows what was seen last', async () => {
+  const agent = await offline()
   const { page } = agent
   await agent.open(`/offer-status/${w.listingId}/seller`)
   await reads(page, '1824 Maple Terrace')
@@ -111,16 +134,18 @@ test('opened anew without a network, it shows what was seen last', async () => {
 })
 
 test('back online it goes on by itself', async () => {
+  const agent = await offline()
   const { page, context } = agent
   await context.setOffline(false)
-  agent.watch.offline = false
   await page.getByText(/^You’re offline\./).waitFor({ state: 'detached' })
+  agent.watch.offline = false
   const fresh = page.waitForResponse((response) => response.url().endsWith('/api/agents/dashboard'))
   await agent.open('/home')
   expect((await fresh).status()).toBe(200)
 })
 
 test('signed out, nothing of the viewer is on the device, with a network or without, nor on another page', async () => {
+  const agent = await online()
   const { page, context } = agent
   const other = await context.newPage()
   await other.goto(new URL('/home', stage.server.origin).href)
@@ -129,7 +154,7 @@ test('signed out, nothing of the viewer is on the device, with a network or with
   await reads(page, 'See you later!')
   await other.waitForURL(/login/)
   await other.close()
-  await expect.poll(seen, SOON).toEqual([])
+  await expect.poll(seen(page), SOON).toEqual([])
   const kept = await page.evaluate<string[]>(CACHED)
   expect(kept.length).toBeGreaterThan(10)
   expect(
@@ -139,7 +164,6 @@ test('signed out, nothing of the viewer is on the device, with a network or with
   await context.setOffline(true)
   await agent.open('/home')
   await page.waitForURL(/login/)
-  await context.setOffline(false)
 })
 
 test('each screen on the way passed WCAG 2.2 AA and fitted the window', () => {

@@ -64,7 +64,7 @@ describe('what was typed without a connection comes back later (experience 2)', 
     await reads(again, 'Step 2 of 8')
     await expect.poll(async () => (await terms()).daysToClose, { timeout: PATIENCE }).toBe(days)
     const field = again.getByRole('textbox', { name: 'Days to Close', exact: true })
-    expect(await field.inputValue()).toBe(String(days))
+    await expect.poll(() => field.inputValue()).toBe(String(days))
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, openStage, press, reads, upload, type Person, type Stage } from './stage.ts'
+import { fill, openStage, press, reads, upload, skipAfterFailure, type Person, type Stage } from './stage.ts'
 import { signedInAs } from './account-steps.ts'
 import { photograph } from './papers.ts'
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
   await person.open('/create-listing')
 })
 afterAll(() => stage?.close())
+skipAfterFailure()
 
 /** What each upload was called here, by its id: pages call every photograph the same. */
 const uploaded = new Map<string, string>()

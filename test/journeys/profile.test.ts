@@ -20,7 +20,7 @@ test('the tab bar says what came of a save, an error as an error', async () => {
   await person.open('/agent-profile')
   const bar = page.getByRole('tablist').locator('..')
   const save = page.getByRole('button', { name: 'Save' })
-  expect(await save.isDisabled()).toBe(true)
+  await expect.poll(() => save.isDisabled()).toBe(true)
   // The tabs stand in one row, however many there are, and the last of them is reached.
   const tabs = await Promise.all((await page.getByRole('tab').all()).map((tab) => tab.boundingBox()))
   expect(tabs.length).toBe(4)
@@ -36,8 +36,8 @@ test('the tab bar says what came of a save, an error as an error', async () => {
   await page.unroute('**/api/users')
   await save.click()
   await bar.getByRole('status').getByText('Profile has been updated').waitFor()
-  expect(await bar.getByRole('alert').innerText()).toBe('')
-  expect(await save.isDisabled()).toBe(true)
+  await expect.poll(() => bar.getByRole('alert').innerText()).toBe('')
+  await expect.poll(() => save.isDisabled()).toBe(true)
   await person.seen('profile saved')
 })
 
@@ -46,6 +46,7 @@ test('another number is asked about texts, before it gets any (issue 9 “no SMS
   const consents = async () => (await (await stage.server.as('agent-ca')).get('/users')).body.consents
   await person.open('/agent-profile')
   const texts = page.getByRole('checkbox', { name: /^Text me about my listings and offers/ })
+  await typed(page, 'Mobile').waitFor()
   expect([await texts.count(), (await consents()).sms]).toEqual([0, true])
   await fill(page, 'Mobile', '(805) 555-0177')
   await texts.waitFor()
@@ -61,10 +62,10 @@ test('another number is asked about texts, before it gets any (issue 9 “no SMS
       .waitFor()
   }
   await save()
-  expect([await texts.isChecked(), (await consents()).sms]).toEqual([false, null])
+  await expect.poll(async () => [await texts.isChecked(), (await consents()).sms]).toEqual([false, null])
   await texts.check()
   await save()
-  expect([await texts.count(), (await consents()).sms]).toEqual([0, true])
+  await expect.poll(async () => [await texts.count(), (await consents()).sms]).toEqual([0, true])
 })
 
 test('a number that said STOP is said to have, and nothing is asked for it', async () => {
@@ -77,6 +78,7 @@ test('a number that said STOP is said to have, and nothing is asked for it', asy
     page,
     'Texts to your number were stopped. Text START to the number they came from to get them again.',
   )
+  await page.getByRole('columnheader', { name: 'Email', exact: true }).waitFor()
   expect(await page.getByRole('checkbox', { name: /^Text me/ }).count()).toBe(0)
   expect(await page.getByRole('columnheader', { name: 'Text message' }).count()).toBe(0)
   await person.seen('messages of a stopped number')
@@ -102,7 +104,7 @@ test('who has open work is told which, and is not offered to be deleted once mor
     .getByText(/5 Open Road/)
     .waitFor()
   const again = dialog.getByRole('button', { name: 'Delete My Account' })
-  expect(await again.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true')
   await person.seen('own deletion refused')
 })
 
@@ -115,8 +117,8 @@ test('an agent who may write no offers is told how to get that back', async () =
   )
   await person.open('/home')
   await reads(page, 'Your permission to write offers was withdrawn. Write to support to get it back.')
-  expect(await page.getByRole('link', { name: 'Start: Create an offer' }).count()).toBe(0)
   await person.seen('home without offers')
+  expect(await page.getByRole('link', { name: 'Start: Create an offer' }).count()).toBe(0)
   await runSql(
     stage.server.databaseUrl,
     `update users set roles = array_append(roles, 'OFFER') where email = 'agent-ca@parley.example'`,
@@ -139,7 +141,7 @@ test('what was typed is not thrown away without a question', async () => {
   await person.seen('leave without saving')
   await press(dialog, 'Stay')
   await dialog.waitFor({ state: 'detached' })
-  expect(await typed(page, 'Mobile').inputValue()).toBe('(415) 555-0144')
+  await expect.poll(() => typed(page, 'Mobile').inputValue()).toBe('(415) 555-0144')
   // The browser asks in its own words before the page is loaded anew.
   const asked: string[] = []
   page.once('dialog', (question) => {
@@ -172,7 +174,7 @@ test('a first visit that is reloaded still asks for one’s details, until they 
   await page.getByRole('link', { name: 'Continue' }).click()
   // Nobody types again what the link has just said.
   await heading(page, 'Log In')
-  expect(await typed(page, 'Email').inputValue()).toBe(email)
+  await expect.poll(() => typed(page, 'Email').inputValue()).toBe(email)
   await signIn(newcomer, email, 'Parley-demo-1')
   await heading(page, 'Verify Account')
   await page.reload()

@@ -3,7 +3,7 @@ import { ok } from '#test/client.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { activeListing, type Sale } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
-import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { openStage, press, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
 
 /** Buyer profiles as their agent works with them: kept, picked, edited, deleted (spec 3 §2; C9). */
 let stage: Stage
@@ -22,6 +22,7 @@ beforeAll(async () => {
   agent = await signedInAs(stage, 'agent-ca')
 })
 afterAll(() => stage?.close())
+skipAfterFailure()
 
 /** Sends the offer for approval and keeps its terms as a profile. */
 const sendAndKeep = async () => {
@@ -54,8 +55,8 @@ describe('a buyer profile', () => {
     ok(await world.people.BA.put(`/offers/${world.ids.I}/DRAFT`))
     ok(await world.people.BA.put('/offers', { id: world.ids.I, otherTerms: 'The shed stays' }))
     await sendAndKeep()
-    expect(await kept()).toHaveLength(1)
-    expect(JSON.stringify(await kept())).toContain('The shed stays')
+    await expect.poll(kept).toHaveLength(1)
+    await expect.poll(async () => JSON.stringify(await kept())).toContain('The shed stays')
   })
 
   test('is offered where a new offer begins, and fills in buyer and terms', async () => {
@@ -72,7 +73,7 @@ describe('a buyer profile', () => {
     await agent.open(`/create-offer?listing=${other.listingId}`)
     await page.getByRole('link', { name: 'Start Without a Profile' }).click()
     await reads(page, 'Step 1 of 8')
-    expect(await page.getByRole('textbox', { name: 'First Name' }).first().inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('textbox', { name: 'First Name' }).first().inputValue()).toBe('')
   })
 
   test('is edited in the buyer’s dialog', async () => {

@@ -80,7 +80,7 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
   await cut.focus()
   await page.getByRole('tooltip').filter({ hasText: OTHER_TERMS }).waitFor()
   await page.keyboard.press('Enter')
-  expect(await cut.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => cut.getAttribute('aria-expanded')).toBe('true')
   // Back to where no target lies half under the acts.
   await page.getByRole('rowheader', { name: /^Offer amount/ }).scrollIntoViewIfNeeded()
   // Whoever ranks first is called so, wherever its column stands; who is behind several offers is told when it is asked for.
@@ -102,7 +102,7 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
     )
     .toBe(true)
   // What opens stands in the page's landmark.
-  expect(await page.getByRole('main').getByRole('menu').count()).toBe(1)
+  await expect.poll(() => page.getByRole('main').getByRole('menu').count()).toBe(1)
   await agent.seen('export menu')
   await page.keyboard.press('Escape')
   // No region in them bears the name of another.
@@ -124,12 +124,12 @@ test('what of a published listing stays as it is is shown, with the reason (L13)
   const { page } = agent
   await agent.open(`/create-listing/${world.listingId}?step=5`)
   await reads(page, /^The owners can’t change while the home is published/)
-  expect(await page.getByRole('textbox', { name: 'First Name' }).first().isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('textbox', { name: 'First Name' }).first().isDisabled()).toBe(true)
   await agent.seen('listing wizard, owners of a published home')
   await agent.open(`/create-listing/${world.listingId}?step=1`)
   await reads(page, /while there are offers on this home\.$/)
-  expect(await page.getByRole('combobox', { name: 'Street Address' }).isDisabled()).toBe(true)
-  expect(await page.getByRole('textbox', { name: 'List Price' }).isDisabled()).toBe(false)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Street Address' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('textbox', { name: 'List Price' }).isDisabled()).toBe(false)
   await agent.seen('listing wizard, property with offers')
   expect(stage.findings).toEqual([])
 })

@@ -6,32 +6,56 @@ import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
 import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
-import { SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
 import { openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** The highest-and-best round from everybody's chair (spec 3 §4 "Global counter", negotiation.md §1.5). */
 let stage: Stage
-let world: World
 let agent: Person
-let seller: Person
 let buyerAgent: Person
 
 beforeAll(async () => {
   stage = await openStage('desk')
-  world = await SITUATIONS.mcoSent(stage.server)
   agent = await signedInAs(stage, 'listing-ca')
   buyerAgent = await signedInAs(stage, 'agent-ca')
-  seller = await stage.person('seller')
-  await seller.open('/login')
-  await signIn(seller, world.contacts.PS.email, DEMO_PASSWORD)
-  await consent(seller)
 })
 afterAll(() => stage?.close())
 
 /** The day so many days from now, where the home is. */
 const day = (from: number) => addDays(localDateOf(later(), 'America/Los_Angeles'), from)
 const round = (page: Page) => page.getByRole('region', { name: 'Highest and best' })
+
+/** The owner of a home at a browser of their own. */
+const ownerOf = async (world: World) => {
+  const owner = await stage.person('owner')
+  await owner.open('/login')
+  await signIn(owner, world.contacts.PS.email, DEMO_PASSWORD)
+  await consent(owner)
+  return owner
+}
+
+/** A home with two delivered offers, whose agent has named a date in five days. */
+const named = async () => {
+  const world = await SITUATIONS.delivered(stage.server)
+  await rival(world, stage.server)
+  const { id } = ok(
+    await world.people.LA.put(`/listings/global-counter/${world.listingId}`, {
+      auctionExpirationDate: day(5),
+    }),
+  )
+  world.ids.GC = id
+  return world
+}
+
+/** The same home after its owner has approved the date. The agents of both sides have its offers open. */
+const announced = async () => {
+  const world = await named()
+  ok(await world.move('PS', 'GC', 'ACCEPTED', { attested: true }))
+  await agent.open(`/offer-status/${world.listingId}/seller`)
+  await buyerAgent.open(`/offer-status/${world.listingId}/buyer?tab=offers`)
+  for (const { page } of [agent, buyerAgent]) await round(page).getByRole('timer').waitFor()
+}
 
 const binding = (name: string) => new RegExp(`^(Approve|Select): ${name}`)
 
@@ -66,9 +90,9 @@ describe('who waits knows since when and by when', () => {
     await buyerAgent.open(`/offer-status/${countered.listingId}/buyer`)
     const stands = page.getByRole('region', { name: /^Where the offer of/ })
     await stands.getByText(/23 hours \d+ minutes? left/).waitFor()
-    expect(await stands.getByText('The seller sent a counter. Please respond within 24 hours.').count()).toBe(
-      1,
-    )
+    await expect
+      .poll(() => stands.getByText('The seller sent a counter. Please respond within 24 hours.').count())
+      .toBe(1)
     await buyerAgent.seen('versions of an own offer')
     await page.setViewportSize({ width: 390, height: 844 })
     // What one came for is open on a phone, and so is who the other side's agent is.
@@ -85,16 +109,13 @@ describe('two acceptances are one question', () => {
   test('the seller sees both, what each brings, and what becomes of the other', async () => {
     const crowded = await SITUATIONS.mcoConfirm(stage.server)
     ok(await crowded.move('LA', 'I2', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
-    const owner = await stage.person('owner')
+    const owner = await ownerOf(crowded)
     const { page } = owner
-    await owner.open('/login')
-    await signIn(owner, crowded.contacts.PS.email, DEMO_PASSWORD)
-    await consent(owner)
     await owner.open(`/offer-status/${crowded.listingId}/seller`)
     const choice = page.getByRole('region', { name: 'Choose one of two' })
-    const rival = 'Benjamin Rivalbuyer'
+    const other = 'Benjamin Rivalbuyer'
     await choice
-      .getByText(`Your agent’s request to accept the offer of ${rival} ends. It goes on hold.`)
+      .getByText(`Your agent’s request to accept the offer of ${other} ends. It goes on hold.`)
       .waitFor()
     await choice
       .getByText(
@@ -102,7 +123,7 @@ describe('two acceptances are one question', () => {
       )
       .waitFor()
     await owner.seen('choose one of two')
-    await choice.getByRole('button', { name: binding(rival) }).click()
+    await choice.getByRole('button', { name: binding(other) }).click()
     const dialog = page.getByRole('dialog', { name: 'Approve Acceptance' })
     await dialog
       .getByText(
@@ -119,6 +140,7 @@ describe('two acceptances are one question', () => {
 
 describe('the round on the screen', () => {
   test('the listing agent names a date, after the warning about open multiple counters (G01)', async () => {
+    const world = await SITUATIONS.mcoSent(stage.server)
     const { page } = agent
     await agent.open(`/offer-status/${world.listingId}/seller`)
     await round(page).getByText('Not yet set').waitFor()
@@ -130,12 +152,12 @@ describe('the round on the screen', () => {
     await press(dialog, 'Continue')
     const field = dialog.getByLabel(/^Due date/)
     const days = dialog.getByLabel('Days left')
-    expect([await days.inputValue(), await field.inputValue()]).toEqual(['1', day(1)])
+    await expect.poll(() => Promise.all([days.inputValue(), field.inputValue()])).toEqual(['1', day(1)])
     await field.fill(day(0))
     await dialog.getByText('Please choose tomorrow or later.').waitFor()
     await press(dialog, 'Set Due Date')
     await days.fill('5')
-    expect(await field.inputValue()).toBe(day(5))
+    await expect.poll(() => field.inputValue()).toBe(day(5))
     await dialog.getByText('Offers are due that day at 6 PM Pacific time, where the home is.').waitFor()
     await agent.seen('round date dialog')
     await press(dialog, 'Set Due Date')
@@ -150,6 +172,7 @@ describe('the round on the screen', () => {
   })
 
   test('the primary seller is led from the task to the date, and approves it (G03)', async () => {
+    const seller = await ownerOf(await named())
     const { page } = seller
     await seller.open('/home')
     await page.getByRole('link', { name: /^Review Due Date/ }).click()
@@ -169,11 +192,10 @@ describe('the round on the screen', () => {
   })
 
   test('the buyer agent reads the announcement and is led to the answer', async () => {
+    await announced()
     const { page } = buyerAgent
-    await buyerAgent.open(`/offer-status/${world.listingId}/buyer?tab=offers`)
     const card = round(page)
     await card.getByText(`Due by ${usDate(day(5))}, 6 PM Pacific time.`).waitFor()
-    await card.getByRole('timer').waitFor()
     await card.getByText('$1,300,000').waitFor()
     await card.getByRole('button', { name: 'Answer highest and best' }).waitFor()
     await buyerAgent.seen('round announced')
@@ -185,6 +207,7 @@ describe('the round on the screen', () => {
   })
 
   test('who answers an offer before the date is warned first (negotiation.md §1.5)', async () => {
+    await announced()
     const { page } = agent
     await page
       .getByRole('button', { name: /^Accept, Benjamin Rivalbuyer/ })
@@ -199,8 +222,8 @@ describe('the round on the screen', () => {
   })
 
   test('the date is changed to an earlier one; the buyers’ page follows (G06)', async () => {
+    await announced()
     const { page } = agent
-    await round(page).getByRole('timer').waitFor()
     await agent.seen('round running')
     await press(page, 'Edit Highest and Best Due Date')
     const dialog = page.getByRole('dialog', { name: 'Change GC End Date' })
@@ -216,10 +239,11 @@ describe('the round on the screen', () => {
   })
 
   test('it is called off, and the announcement goes (G05)', async () => {
+    await announced()
     const { page } = agent
     await press(round(page), /^Cancel/)
     const dialog = page.getByRole('dialog', { name: 'Call Off Due Date' })
-    await dialog.getByText(usDate(day(3))).waitFor()
+    await dialog.getByText(usDate(day(5))).waitFor()
     await press(dialog, 'Call Off')
     await reads(page, 'The due date is called off.')
     await press(page, 'OK')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
-import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { fill, heading, openStage, press, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
 import { answerCookies, signIn } from './account-steps.ts'
 
 /** A login with two steps, from its owner's chair, with an authenticator that the browser itself plays (decision 29). */
@@ -20,6 +20,7 @@ beforeAll(async () => {
   await signIn(person, owner.email, PASSWORD)
 })
 afterAll(() => stage?.close())
+skipAfterFailure()
 
 /** The browser's own security key: it is touched whenever it is asked. */
 const plugInKey = async ({ page, context }: Person) => {
@@ -93,7 +94,7 @@ describe('the second step', () => {
     await shown.waitFor()
     codes = await shown.getByRole('listitem').allTextContents()
     expect(codes).toHaveLength(10)
-    expect(await shown.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
+    await expect.poll(() => shown.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
     await person.seen('recovery codes')
     await shown.getByLabel('I’ve kept these codes').check()
     await press(shown, 'Done')
@@ -190,7 +191,7 @@ describe('messages, data, and the way out', () => {
     await page.reload()
     await press(page, 'Emails and texts')
     await reminders.waitFor()
-    expect(await reminders.isChecked()).toBe(false)
+    await expect.poll(() => reminders.isChecked()).toBe(false)
     await press(page, 'Your data and your account')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download My Data' }).click()
@@ -238,6 +239,7 @@ test('an administrator of a production sees nothing before a second step is set 
   ok(await lost.put('/users/second-factor/authenticator', { code: codeOf(theirs) }))
   await admin.open('/admin/users')
   await fill(page, 'Search users', lost.email)
+  await reads(page, 'of 1 page, 1 row')
   await page.getByRole('button', { name: /^Remove Second Step: / }).click()
   await press(page.getByRole('dialog'), 'Remove')
   await reads(page, 'The second step was removed')

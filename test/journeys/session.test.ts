@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { ok } from '#test/client.ts'
@@ -24,7 +24,10 @@ test('a page for members leads through the sign-in and back to it (spec 1 §2.1)
 })
 
 test('a session that ended leads to the sign-in, and from there back to where one was (api.md "Session")', async () => {
-  const person = await signedInAs(stage, 'listing-ca')
+  // The other tests keep their time and their sessions.
+  const later = await openStage('desk')
+  onTestFinished(() => later.close())
+  const person = await signedInAs(later, 'listing-ca')
   const { page, watch } = person
   // What the sidebar counts is there: the next question is asked after the session has ended.
   const counted = page.waitForResponse((response) => response.url().endsWith('/agents/dashboard'))
@@ -32,7 +35,7 @@ test('a session that ended leads to the sign-in, and from there back to where on
   await heading(page, 'Properties')
   await counted
   watch.expect(/^401 GET/)
-  stage.server.advance(400 * 24 * 3_600_000)
+  later.server.advance(400 * 24 * 3_600_000)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await page.waitForURL('**/login')
   await person.seen('log in after the session ended')
@@ -122,7 +125,7 @@ test('a wrong password says so and keeps the address (spec 1 §2.3)', async () =
   await person.page.locator('input[name=password]').fill('Wrong-password-1')
   await press(person.page, 'Login')
   await reads(person.page, 'The email or password is not correct.')
-  expect(await person.page.getByLabel(/^Email/).inputValue()).toBe('listing-ca@parley.example')
+  await expect.poll(() => person.page.getByLabel(/^Email/).inputValue()).toBe('listing-ca@parley.example')
   await person.seen('log in, refused')
 })
 
@@ -202,7 +205,7 @@ test('the dark theme stays chosen, and passes as the light one does (look.md "Co
   await press(page, 'Dark theme')
   await person.open('/search')
   await page.getByRole('button', { name: 'Light theme' }).waitFor()
-  expect(await page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark')
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark')
   await person.seen('search, dark')
   await person.open('/create-listing')
   await reads(page, 'Step 1 of 7')
@@ -219,6 +222,7 @@ test('Sign Out ends the session, and Back shows nothing of it (spec 1 §2.3)', a
   await person.seen('logged out')
   await page.goBack()
   await page.waitForURL('**/login')
+  await heading(page, 'Log In')
   expect(await page.getByText('Welcome, Sam').count()).toBe(0)
 })
 

@@ -20,7 +20,7 @@ test('home says what waits, with the home’s picture, how things stand, and wha
   await lister.open('/home')
   const task = page.getByRole('listitem').filter({ hasText: 'New offer' }).first()
   await task.getByText(/Waiting since/).waitFor()
-  expect(await task.locator('img').count()).toBe(1)
+  await expect.poll(() => task.locator('img').count()).toBe(1)
   await page.getByRole('region', { name: 'At a glance' }).getByText('Home on the market').waitFor()
   await lister.seen('home of a listing agent')
   await SITUATIONS.agreed(stage.server)

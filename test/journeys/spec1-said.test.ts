@@ -151,7 +151,7 @@ test('a trailblazer: the questions first, then no question about a license, and 
   await press(page, 'Continue to Registration')
   await fill(page, 'First Name', 'Trial')
   expect(await page.getByText('Are you a licensed agent?').count()).toBe(0)
-  expect(await page.getByRole('radio', { name: 'California' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'California' }).isChecked()).toBe(true)
   await fill(page, 'Last Name', 'Tester')
   await fill(page, 'Email', 'blazer@agents.example')
   await page.getByRole('textbox', { name: 'Mobile Phone Number' }).pressSequentially('4155550123')
@@ -291,7 +291,7 @@ describe('links of mails (spec 1 §2.6 to §2.8)', () => {
     await heading(page, 'Verify Account')
     // What is longer is not taken; a longer one that was kept before says so (test/api/account/questionnaire.test.ts).
     await page.getByRole('textbox', { name: 'First Name' }).pressSequentially('x'.repeat(30))
-    expect(await page.getByRole('textbox', { name: 'First Name' }).inputValue()).toHaveLength(25)
+    await expect.poll(() => page.getByRole('textbox', { name: 'First Name' }).inputValue()).toHaveLength(25)
     await page.getByRole('textbox', { name: 'Last Name' }).fill('')
     await page.getByRole('textbox', { name: 'Mobile' }).fill('123')
     await press(page, 'Get Started')
@@ -351,7 +351,7 @@ test('the photograph: too big, not taken, not reached (spec 1 §5 "Uploads", §8
   // One that goes is seen before it is saved; without one the initials stand there (spec 1 §2.12).
   const shown = page.getByRole('main').locator('img')
   const save = page.getByRole('button', { name: 'Save' })
-  expect([await shown.count(), await save.isDisabled()]).toEqual([0, true])
+  await expect.poll(async () => [await shown.count(), await save.isDisabled()]).toEqual([0, true])
   await photo.setInputFiles({ ...picture, buffer: await drawn() })
   await shown.first().waitFor()
   await save.click()
@@ -374,7 +374,7 @@ test('an agent’s office is asked for, field by field (spec 1 §5 "Agent profil
   await choose(panel, 'State', 'Select')
   await press(page, 'Save')
   await panel.getByText('Required', { exact: true }).first().waitFor()
-  expect(await panel.getByText('Required', { exact: true }).count()).toBe(required.length + 1)
+  await expect.poll(() => panel.getByText('Required', { exact: true }).count()).toBe(required.length + 1)
 })
 
 test('a role is granted while the page is open (spec 1 §4)', async () => {
@@ -383,9 +383,10 @@ test('a role is granted while the page is open (spec 1 §4)', async () => {
   const { id } = ok(await (await stage.server.as('agent2-ca')).get('/users'))
   const offers = { userId: id, roles: ['Offer'] }
   ok(await operator.delete('/admin/updateRoles', offers))
+  const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/live'))
   await agent.open('/home')
   await heading(page, /^Welcome/)
-  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await listening
   ok(await operator.put('/admin/updateRoles', offers))
   const dialog = page.getByRole('dialog', { name: 'Congrats!' })
   await dialog.getByText("You've been granted access to create offers", { exact: true }).waitFor()
@@ -398,9 +399,9 @@ test('an invitation that is not sent (spec 1 §2.13, §8)', async () => {
   await press(page, 'Start: Invite an agent')
   const dialog = page.getByRole('dialog', { name: 'Invite Agent' })
   // Whether they sell or buy is theirs to say.
-  expect(await dialog.locator('textarea').first().inputValue()).toBe(
-    'I would like to work with you on Parley.',
-  )
+  await expect
+    .poll(() => dialog.locator('textarea').first().inputValue())
+    .toBe('I would like to work with you on Parley.')
   await fill(dialog, 'Email', 'someone@agents.example')
   await failing(consumer, 'notifications', 'PUT', async () => {
     await press(dialog, 'SEND INVITATION')

@@ -167,11 +167,15 @@ export const openStage = async (
 }
 
 /** For tests that are the steps of one story: a step that fails skips the steps after it. */
-export const skipAfterFailure = () =>
-  beforeEach(({ task, skip }) => {
-    const steps = (task.suite ?? task.file).tasks
-    if (steps.some(({ result }) => result?.state === 'fail')) skip('an earlier step failed')
+export const skipAfterFailure = () => {
+  let failed = false
+  beforeEach(({ task, skip, onTestFinished }) => {
+    if (failed) skip('an earlier step failed')
+    onTestFinished(() => {
+      failed = task.result?.state === 'fail'
+    })
   })
+}
 
 /** Waits until the words are on the page. */
 export const reads = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()

@@ -111,7 +111,9 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
       await visitor.open(`/listing/${home.url}`)
       await reads(visitor.page, 'Pending')
       const offer = visitor.page.getByRole('button', { name: 'Make an Offer' })
-      expect(await offer.isDisabled(), 'in escrow the buttons are disabled (spec 2 §4)').toBe(true)
+      await expect
+        .poll(() => offer.isDisabled(), { message: 'in escrow the buttons are disabled (spec 2 §4)' })
+        .toBe(true)
       expect(await visitor.page.getByText('Currently Not Accepting Offers').count()).toBe(0)
       await visitor.seen('public page, pending')
     })

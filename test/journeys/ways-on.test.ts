@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from '#test/browser-watch.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { activate, consumerBody } from '#test/people.ts'
 import { exampleBody } from '#test/make/examples.ts'
@@ -35,7 +36,7 @@ test('a consumer’s Billing tab sells nothing, and says so (spec 1 §2.12, §1)
   }
   await buyer.open('/agent-profile?tab=billing')
   await heading(page, 'Nothing to pay')
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Personal Info', 'Billing'])
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Personal Info', 'Billing'])
   await buyer.seen('billing of a consumer')
 })
 
@@ -67,7 +68,7 @@ test.each([
     await said.waitFor()
     await visitor.seen('an incomplete link')
     const link = said.getByRole('link', { name: 'Request New Link' })
-    expect(await link.count()).toBe(links)
+    await expect.poll(() => link.count()).toBe(links)
     if (links > 0) {
       await link.click()
       await page.waitForURL('**/forgot-password')
@@ -94,9 +95,9 @@ test('account events name a request in few letters, and copy its whole number', 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await copy.click()
   await reads(page, 'Copied to clipboard')
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  )
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   await admin.seen('account events')
 })
 
@@ -132,10 +133,15 @@ test('a mail about offers, opened without a session, leads through the home’s 
 })
 
 /** How far what was seen has moved by itself since the page began (CLS), and what moved. */
-const SHIFTS = `window.shifted = []; new PerformanceObserver((list) => {
-  for (const each of list.getEntries()) if (!each.hadRecentInput)
-    window.shifted.push([each.value, ...each.sources.map(({ node }) => (node?.outerHTML ?? '?').slice(0, 160))])
-}).observe({ type: 'layout-shift', buffered: true })`
+const SHIFTS = `{
+  const shifted = []
+  const add = (entries) => { for (const each of entries) if (!each.hadRecentInput)
+    shifted.push([each.value, ...each.sources.map(({ node }) => (node?.outerHTML ?? '?').slice(0, 160))]) }
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.shifts = () => { add(observer.takeRecords()); return shifted }
+}`
+const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
 test.each([
   ['/home', 'Next deadlines'],
@@ -144,16 +150,25 @@ test.each([
   const lister = await signedInAs(stage, 'listing-ca')
   const { page } = lister
   await page.addInitScript(SHIFTS)
-  // Each answer by itself, and late: what comes first is seen before what comes last.
+  // Each answer by itself: it comes after the one before it was painted.
+  let answers: Promise<unknown> = Promise.resolve()
+  let open = 0
   await page.route(/\/api\/(?!live)/, async (route) => {
+    open += 1
     const response = await route.fetch()
-    await new Promise((done) => setTimeout(done, 150))
-    await route.fulfill({ response })
+    answers = answers.then(async () => {
+      await page.evaluate(PAINTED)
+      await route.fulfill({ response })
+    })
+    await answers
+    open -= 1
   })
   await lister.open(path === '/home' ? path : `${path}/${listingId}`)
   await heading(page, last)
-  await page.waitForLoadState('networkidle')
-  const shifts = await page.evaluate<[number, ...string[]][]>('window.shifted')
+  await expect.poll(() => open).toBe(0)
+  await atRest(page)
+  await page.evaluate(PAINTED)
+  const shifts = await page.evaluate<[number, ...string[]][]>('window.shifts()')
   const sum = shifts.reduce((all, [value]) => all + value, 0)
   expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
 })
@@ -166,8 +181,8 @@ test('only its owner saves a profile: an administrator in their coat sees no Sav
   await admin.open('/agent-profile')
   await heading(page, 'Your Profile')
   await reads(page, 'Only Brian Cole can change this.')
-  expect(await page.getByRole('textbox', { name: 'First Name' }).isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Add photo' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('textbox', { name: 'First Name' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Add photo' }).isDisabled()).toBe(true)
   await admin.seen('a profile in somebody’s coat')
   expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Return to Admin' }).waitFor()
