@@ -47,7 +47,7 @@ export const screenProblems = async (page: Page): Promise<string[]> => {
 export interface Watch {
   /** What went wrong since the last call: console errors and warnings, failed requests. */
   take(): string[]
-  /** A failed answer that belongs to the story: `409 PUT /api/offers/`. */
+  /** A failed answer or request that belongs to the story: `409 PUT /api/offers/`, `net::ERR_FAILED GET /assets/`. */
   expect(answer: RegExp): void
   /** While the connection is cut, requests fail. */
   offline: boolean
@@ -57,6 +57,9 @@ export interface Watch {
 export const watch = (page: Page): Watch => {
   const problems: string[] = []
   const expected: RegExp[] = []
+  const add = (line: string) => {
+    if (!expected.some((each) => each.test(line))) problems.push(line)
+  }
   const state: Watch = {
     offline: false,
     take: () => problems.splice(0),
@@ -75,14 +78,14 @@ export const watch = (page: Page): Watch => {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message.slice(0, 300)}`))
   page.on('response', (response) => {
     const request = response.request()
-    const line = `${response.status()} ${request.method()} ${new URL(response.url()).pathname}`
-    if (response.status() >= 400 && !expected.some((each) => each.test(line))) problems.push(line)
+    if (response.status() >= 400)
+      add(`${response.status()} ${request.method()} ${new URL(response.url()).pathname}`)
   })
   page.on('requestfailed', (request) => {
     // A page that is left takes its open requests along.
     const why = request.failure()?.errorText ?? ''
     if (why === 'net::ERR_ABORTED' || state.offline) return
-    problems.push(`${why} ${request.method()} ${new URL(request.url()).pathname}`)
+    add(`${why} ${request.method()} ${new URL(request.url()).pathname}`)
   })
   return state
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from '#test/browser-watch.ts'
 import { ok } from '#test/client.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
@@ -41,6 +42,7 @@ test('on a phone the tasks of a home are short, and show it once', async () => {
   await open('/home')
   const tasks = page.getByRole('list').filter({ hasText: STREET }).first()
   await tasks.getByRole('link').first().waitFor()
+  await atRest(page)
   const found = await tasks.locator(':scope > li').evaluateAll((all) => all.map((each) => each.clientHeight))
   expect(found.length).toBeGreaterThan(1)
   for (const height of found) expect(height).toBeLessThan(260)
@@ -57,6 +59,7 @@ test('on a phone a user is a card: name, how to reach them, one row of buttons; 
   await open('/admin/users')
   const users = page.getByRole('list', { name: 'Users' })
   await users.getByText('agent-ca@parley.example').waitFor()
+  await atRest(page)
   for (const height of await heights(admin, 'ul[aria-label=Users] > li')) expect(height).toBeLessThan(220)
   expect(await users.locator('dd').count(), 'no label without a value').toBe(0)
   await choose(page, 'Order', 'Name, descending')
@@ -92,6 +95,7 @@ test('at 1280 by 800 the way out is in sight, and the tables are dense', async (
   await page.setViewportSize(DESK)
   await open('/admin/users?rows=20')
   await reads(page, 'agent-ca@parley.example')
+  await atRest(page)
   for (const way of [
     page.getByRole('link', { name: 'Sign Out' }),
     page.getByRole('button', { name: /sidebar|menu/i, expanded: true }),
@@ -147,6 +151,7 @@ test('above the homes of one’s own stands what waits on them; three of them fi
   await open('/listings/filter/all')
   const card = page.getByRole('article', { name: new RegExp(`^${STREET}`) })
   await card.getByRole('link', { name: `Review offer, ${STREET}` }).waitFor()
+  await atRest(page)
   expect((await card.boundingBox())?.width).toBeLessThan(330)
   await seen('properties')
   await page

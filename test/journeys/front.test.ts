@@ -166,7 +166,7 @@ test('without script it reads and leads on all the same', async () => {
   await page.goto(`${stage.server.origin}/listing/${home.id}`)
   await heading(page, street)
   await page.getByRole('link', { name: 'Make an Offer' }).last().click()
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/listing/${home.id}`)
+  await expect.poll(() => new URL(page.url()).searchParams.get('redirect')).toBe(`/listing/${home.id}`)
   await page.goto(`${stage.server.origin}/listing/nowhere`)
   await heading(page, 'Page Not Found')
   await plain.close()

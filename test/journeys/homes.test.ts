@@ -188,7 +188,7 @@ test('an agent compares the homes in a table, which the device and the address r
   const row = page.getByRole('row', { name: /8 Harbor View/ })
   await row.getByText('$1,300,000').waitFor()
   await agent.seen('my listings, table')
-  expect(new URL(page.url()).searchParams.get('view')).toBe('table')
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('table')
   expect(await page.getByRole('article').count()).toBe(0)
   // Another list of the same device: the choice stays; an address that says cards shows cards.
   await agent.open('/listings/filter/active')

@@ -204,7 +204,7 @@ export const findHome = async (person: Person, home: Home) => {
   await person.seen('search')
   await link.click()
   await heading(page, home.street)
-  expect(new URL(page.url()).pathname).toBe(`/listing/${home.url}`)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/listing/${home.url}`)
   await page.getByRole('button', { name: 'Make an Offer' }).waitFor()
   await person.seen('public page of the home')
 }

@@ -188,10 +188,10 @@ export const takeOffer = async (
   await act.click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  const attest = dialog.getByRole('checkbox')
-  if (await attest.count()) await attest.check()
   // The document that it moves has come.
   await dialog.getByRole('button', { name: confirm, disabled: false }).waitFor()
+  const attest = dialog.getByRole('checkbox')
+  if (await attest.count()) await attest.check()
   await person.seen(`offer, ${move}`)
   await press(dialog, confirm)
   await heading(page, 'Your offer has been updated')

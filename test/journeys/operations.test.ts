@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from '#test/browser-watch.ts'
 import { runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
 import { listingDraft } from '#test/make/listings.ts'
@@ -26,6 +27,7 @@ test('an administrator reads what failed in plain words, and has it tried again 
   await heading(page, 'Operations')
   // Where one is among the sections is in sight on a phone.
   const here = page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current=page]')
+  await atRest(page)
   const box = await here.boundingBox()
   expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
   await reads(page, 'The self-test found nothing wrong.')

@@ -121,10 +121,9 @@ describe('who cannot go on is told why, in sight (listings 4 and 5)', () => {
 
   test('a press that is let go elsewhere is taken back (WCAG 2.5.2)', async () => {
     const { page } = await fullListing(1)
-    const box = (await page.getByRole('button', { name: 'Continue', exact: true }).boundingBox())!
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.getByRole('button', { name: 'Continue', exact: true }).hover()
     await page.mouse.down()
-    await page.mouse.move(box.x - 200, box.y - 200)
+    await page.mouse.move(1, 1)
     await page.mouse.up()
     await fill(page, 'Bedrooms', '5')
     await reads(page, 'Saved Now')

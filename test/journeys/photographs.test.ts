@@ -31,6 +31,7 @@ const names = async () => {
 test('several are sent at once and stand as they were chosen; one that did not arrive is tried again', async () => {
   const { page } = person
   let away = true
+  person.watch.expect(/^net::ERR_FAILED POST/)
   await page.route('**/api/upload/LISTING_IMAGE', (route) =>
     away && route.request().postData()?.includes('kitchen') ? route.abort() : route.continue(),
   )

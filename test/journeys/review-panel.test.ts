@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from '#test/browser-watch.ts'
 import { ok } from '#test/client.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { answerCookies, signedInAs } from './account-steps.ts'
@@ -66,6 +67,7 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
   await page.getByRole('rowheader', { name: /^Occupancy/ }).waitFor()
   // Head and foot stay where they are while the terms scroll between them: their cells do, not their rows.
   await expect.poll(actsEnd).toBeLessThanOrEqual(800)
+  await atRest(page)
   const foot = await page.locator('table tfoot th').boundingBox()
   const net = await page.locator('table thead tr').last().boundingBox()
   const head = (net?.y ?? 0) + (net?.height ?? 0)

@@ -89,6 +89,7 @@ test('account events name a request in few letters, and copy its whole number', 
   await admin.open('/admin/events')
   const table = page.getByRole('region', { name: 'Account events' })
   await table.getByRole('cell').first().waitFor()
+  await atRest(page)
   const copy = table.getByRole('button', { name: /^Copy the request’s id, [0-9a-f]{8}$/ }).first()
   const [right, edge] = [await copy.boundingBox(), await table.boundingBox()]
   expect(right!.x + right!.width).toBeLessThanOrEqual(edge!.x + edge!.width)
