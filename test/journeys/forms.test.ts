@@ -51,7 +51,7 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
     await fill(person.page, 'Street Address', '5 Reload Road')
     await person.page.reload()
     await reads(person.page, 'Step 1 of 7')
-    expect(await valueOf(person, 'Street Address')).toBe('5 Reload Road')
+    await expect.poll(() => valueOf(person, 'Street Address')).toBe('5 Reload Road')
     await reads(person.page, 'Saved Now')
     await person.page.waitForURL(/create-listing\/[\w-]+/)
     const { items } = ok(await (await stage.server.as('listing-ca')).get('/listings/users'))
@@ -91,9 +91,9 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
     await fill(person.page, 'Days to Close', '33')
     await person.page.reload()
     await reads(person.page, 'Step 2 of 7')
-    expect(await valueOf(person, 'Days to Close')).toBe('33')
+    await expect.poll(() => valueOf(person, 'Days to Close')).toBe('33')
     await reads(person.page, 'Saved Now')
-    expect((await draft.read()).offerDetails.instantAuction.closeTimeDays).toBe(33)
+    await expect.poll(async () => (await draft.read()).offerDetails.instantAuction.closeTimeDays).toBe(33)
   })
 
   test('an offer’s step, reloaded before it was saved, too', async () => {
@@ -104,9 +104,9 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
     await fill(person.page, 'Days to Close', '41')
     await person.page.reload()
     await reads(person.page, 'Step 2 of 8')
-    expect(await valueOf(person, 'Days to Close')).toBe('41')
+    await expect.poll(() => valueOf(person, 'Days to Close')).toBe('41')
     await reads(person.page, 'Saved Now')
-    expect(ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(41)
+    await expect.poll(async () => ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(41)
     await person.seen('offer step after a reload')
   })
 
@@ -120,10 +120,10 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
     await fill(page, 'APN/Tax ID', '77-88')
     await page.goBack()
     await reads(page, 'Step 2 of 7')
-    expect(await valueOf(person, 'Days to Close')).toBe('28')
+    await expect.poll(() => valueOf(person, 'Days to Close')).toBe('28')
     await page.goForward()
     await reads(page, 'Step 1 of 7')
-    expect(await valueOf(person, 'APN/Tax ID')).toBe('77-88')
+    await expect.poll(() => valueOf(person, 'APN/Tax ID')).toBe('77-88')
     await person.seen('listing step after Back and Forward')
   })
 
@@ -230,7 +230,7 @@ describe('done once, and never over another’s work', () => {
     await days.fill('18')
     await press(page, 'Continue')
     await reads(page, 'Step 3 of 8')
-    expect(ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(18)
+    await expect.poll(async () => ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(18)
   })
 
   test('Send, clicked twice, sends once (spec 3 §8, O04)', async () => {
@@ -299,7 +299,7 @@ describe('done once, and never over another’s work', () => {
     await fill(person.page, 'Bedrooms', '4')
     await reads(person.page, 'Saved Now')
     await expect.poll(() => valueOf(person, 'Square Feet')).toBe('1,234')
-    expect(await draft.read()).toMatchObject({ squareFeet: 1234, numberBedrooms: 4 })
+    await expect.poll(() => draft.read()).toMatchObject({ squareFeet: 1234, numberBedrooms: 4 })
     await other.close()
   })
 })

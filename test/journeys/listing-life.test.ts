@@ -30,7 +30,7 @@ test('another price takes an approved listing back to draft, and that is asked f
   await press(page, 'Continue')
   await press(dialog, 'Save')
   await reads(page, 'Step 2 of 7')
-  expect(await w.state()).toBe('DRAFT')
+  await expect.poll(() => w.state()).toBe('DRAFT')
   await person.open(`/create-listing/${w.id}`)
   await reads(page, '$777,000.50')
   await press(page, 'Publish')

@@ -49,7 +49,7 @@ describe('what was typed without a connection comes back later (experience 2)', 
   test('different answers: both survive, and nobody is asked', async () => {
     const { again, terms } = await leftOffline({ increasedDepositDays: 12 })
     await reads(again, 'Saved Now')
-    expect(await terms()).toMatchObject({ daysToClose: 45, increasedDepositDays: 12 })
+    await expect.poll(terms).toMatchObject({ daysToClose: 45, increasedDepositDays: 12 })
   })
 
   test.each([

@@ -144,7 +144,9 @@ describe('at the desk, in California', () => {
         .getByText(`Page ${at + 1} of ${pages}`)
         .first()
         .waitFor()
-      expect(await focusOf(agent), 'a page that is turned keeps the focus').toBe('Next')
+      await expect
+        .poll(() => focusOf(agent), { message: 'a page that is turned keeps the focus' })
+        .toBe('Next')
     }
     // Each document that is signed for is opened as well.
     const toTheEnd = async () => {
@@ -194,12 +196,15 @@ describe('at the desk, in California', () => {
     ok(await attach([]))
     await byKeyboard(agent, /^Sign$/)
     await reads(page, 'Signing Complete')
-    expect(await focusOf(agent), 'what was done has the focus').toMatch(/^Signing Complete/)
+    await expect
+      .poll(() => focusOf(agent), { message: 'what was done has the focus' })
+      .toMatch(/^Signing Complete/)
     const user = ok(await a.people.BA.get('/users'))
     expect([user.signature, user.initials].every((mark) => String(mark).startsWith('data:image/png'))).toBe(
       true,
     )
     await press(page, 'Review Documents')
+    await page.getByRole('link', { name: 'Survey.pdf' }).waitFor()
     expect(await page.getByLabel('What is it?').count(), 'fixed once somebody has signed').toBe(0)
     await agent.seen('contract, documents fixed')
     await page.keyboard.press('Escape')
