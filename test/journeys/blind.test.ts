@@ -18,12 +18,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   world = await SITUATIONS.delivered(stage.server)
   await rival(world, stage.server)
-  for (const [as, by] of [
-    ['I3', 'agent3-ca'],
-    ['I4', 'agent2-ca'],
-    ['I5', 'agent3-ca'],
-  ] as const)
-    await rival(world, stage.server, as, by)
 })
 afterAll(() => stage?.close())
 
@@ -90,6 +84,15 @@ describe('a blind comparison', () => {
 })
 
 describe('many offers', () => {
+  beforeEach(async () => {
+    for (const [as, by] of [
+      ['I3', 'agent3-ca'],
+      ['I4', 'agent2-ca'],
+      ['I5', 'agent3-ca'],
+    ] as const)
+      await rival(world, stage.server, as, by)
+  })
+
   test('a star and a filter, kept in the address', async () => {
     await turnOn()
     const { page } = agent
