@@ -61,10 +61,7 @@ describe('a plain counter at 1280, California', () => {
     sale = await activeListing(stage.server, 'ca')
     chain = await deliveredOffer(stage.server, sale, 'agent-ca')
   })
-  afterAll(async () => {
-    expect(stage.findings).toEqual([])
-    await stage.close()
-  })
+  afterAll(() => stage.close())
   skipAfterFailure()
   const sellerPanel = () => `/offer-status/${sale.listingId}/seller?tab=offers`
 
@@ -255,7 +252,6 @@ describe('two buyers at once at 390, Florida', () => {
       priced(body, 410_000)
     })
   })
-  afterAll(() => expect(stage.findings).toEqual([]))
 
   test('one base of terms, one price of its own, one Send; the one that did not go goes alone', async () => {
     const agent = await agentAs('listing-fl')

@@ -50,7 +50,6 @@ test('an agent in Florida imports an example listing, and works on its draft', a
   await agent.seen('import listing, its review')
   await agent.open('/listings/filter/all')
   await page.getByRole('article', { name: '2210 Pelican Drive, Sarasota, FL 34231' }).waitFor()
-  expect(demo.findings).toEqual([])
 })
 
 test('nobody else has the button: licensed in California, or on a phone', async () => {
@@ -88,5 +87,4 @@ test('nothing under the license number, an MLS that is away, and a call that fai
   await page.unroute('**/api/mls/listings')
   await press(dialog, 'Try again')
   await dialog.getByText('No results found').waitFor()
-  expect(connected.findings).toEqual([])
 })

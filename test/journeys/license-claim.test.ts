@@ -48,5 +48,4 @@ test('whoever registers with a license that has an account may ask for it, and a
   await press(admin.page.getByRole('dialog'), 'Give License')
   await reads(admin.page, 'No license is claimed by two people')
   await admin.seen('no license claims')
-  expect(stage.findings).toEqual([])
 })
