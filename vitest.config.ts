@@ -60,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           isolate: false,
+          setupFiles: ['test/journeys/setup.ts'],
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 240_000,

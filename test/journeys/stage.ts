@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { now } from '#test/clock.ts'
 import { atRest, screenProblems, watch, type Watch } from '#test/browser-watch.ts'
@@ -58,15 +58,8 @@ interface StageOptions extends TestServerOptions {
   readonly bothLooks?: boolean
 }
 
-/** What each open stage does after a test. It returns the problems that came after the last screen. */
-const endings = new Set<(title: string, failed: boolean) => Promise<string[]>>()
-
-// Vitest registers this hook for each file that imports the module.
-afterEach(async ({ task }) => {
-  const problems: string[] = []
-  for (const end of endings) problems.push(...(await end(task.name, task.result?.state === 'fail')))
-  expect(problems).toEqual([])
-})
+/** What each open stage does after a test (setup.ts). It returns the problems that came after the last screen. */
+export const endings = new Set<(title: string, failed: boolean) => Promise<string[]>>()
 
 /** The real product on a database of its own, and a browser in front of it. */
 export const openStage = async (
