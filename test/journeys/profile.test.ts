@@ -167,6 +167,8 @@ test('a first visit that is reloaded still asks for one’s details, until they 
   expect((await stage.server.visitor.post('/users/registration', consumerBody(email))).status).toBe(201)
   const newcomer = await stage.person('newcomer')
   const { page } = newcomer
+  // Without the password the link confirms nothing.
+  newcomer.watch.expect(/^422 PUT/)
   await newcomer.open(await mailed(stage, email, '/email-verification'))
   await fill(page, 'Password', 'Parley-demo-1')
   await press(page, 'Confirm Email')
