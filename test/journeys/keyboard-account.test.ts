@@ -68,6 +68,8 @@ describe('an account without a mouse', () => {
 
   test('an agent registers, opens the mailed link and logs in without a mouse', async () => {
     const { page } = person
+    // An address that is not confirmed, and later one that is deleted, log nobody in.
+    person.watch.expect(/^401 POST/)
     await person.open('/login')
     await pressed(page, page.getByRole('link', { name: 'Register here', exact: true }))
     await reads(page, 'Are you a licensed agent?')
