@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { THOROUGH } from '#test/thorough.ts'
 
 interface Found {
   readonly where: string
@@ -12,6 +13,11 @@ interface Found {
 const BUILT: Record<string, string> = {
   'domain/offer/reading/blind/redact.ts': String.raw`/(?<![\p{L}\p{N}])(?:Ann Hart|Ann-Lee|Ann)(?:e?s)?(?![\p{L}\p{N}])/giu`,
 }
+
+/** Expressions that this test has found to be safe. The gate checks the others; `npm run test:all` checks these as well. */
+const KNOWN = new Set<string>(
+  JSON.parse(readFileSync(new URL('expressions-safe.json', import.meta.url), 'utf8')) as string[],
+)
 
 const sources = readdirSync('src', { recursive: true })
   .map(String)
@@ -31,13 +37,16 @@ const expressionsIn = (file: string): { literals: Found[]; built: boolean } => {
   return { literals, built }
 }
 
+/** Counts steps and no time: a busy machine changes no verdict. */
+const STEPS = { timeout: 100_000, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }
+
 /**
  * The steps an expression takes grow with the text and no faster, by the analysis of its automaton (recheck), where that
  * cannot tell by counting the steps it takes on texts made to hurt it; else what such a text looks like.
  */
 const attackOn = ({ text }: Found): string | null => {
   const end = text.lastIndexOf('/')
-  const result = checkSync(text.slice(1, end), text.slice(end + 1), { timeout: 30_000 })
+  const result = checkSync(text.slice(1, end), text.slice(end + 1), STEPS)
   return result.status === 'safe'
     ? null
     : `${result.status}: ${'attack' in result ? result.attack.pattern : ''}`
@@ -58,7 +67,7 @@ describe('regular expressions (security.md H1)', () => {
   it('every one takes time in proportion to the text', { timeout: 120_000 }, () => {
     const all = [...literals, ...Object.entries(BUILT).map(([where, text]) => ({ where, text }))]
     const once = [...new Map(all.map((f) => [f.text, f])).values()]
-    const slow = once.flatMap((f) => {
+    const slow = once.filter(({ text }) => THOROUGH || !KNOWN.has(text)).flatMap((f) => {
       const attack = attackOn(f)
       return attack ? [`${f.where} ${f.text} ${attack}`] : []
     })

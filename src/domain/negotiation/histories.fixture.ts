@@ -24,8 +24,11 @@ import { type Negotiation, newListing } from './heads.ts'
 
 export const HOUR = 3_600_000
 
-const asked = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env
-  .HISTORY_ROUNDS
+const env = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env
+const asked = env?.HISTORY_ROUNDS
+
+/** Does `npm run test:all` run (test/thorough.ts)? */
+export const THOROUGH = env?.PARLEY_TEST_ALL === '1'
 
 /** Mutation runs ask for few histories, and always the same ones: each of thousands of mutants has to get past them. */
 export const FEW = asked !== undefined

@@ -20,7 +20,7 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { chainIds, chainOf, isBehindContract, isFrozen } from './chain.ts'
 import {
   ACTORS,
-  FEW,
+  THOROUGH,
   fresh,
   rounds,
   STATES,
@@ -394,7 +394,8 @@ describe('random histories by all actors (negotiation.md §4)', { timeout: 120_0
     )
   })
 
-  it.skipIf(FEW)(
+  // A minute of histories: `npm run test:all` alone.
+  it.runIf(THOROUGH)(
     'reach agreements, rounds and sealed contracts, so that the test above means something',
     () => {
       const consumers = ['O06', 'O07', 'O08', 'O53']
