@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
+          globalSetup: ['test/faults/setup.ts'],
           testTimeout: 600_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,

@@ -26,8 +26,8 @@ export const API_ON_BOTH = [
   ...inFolder('api/offer', ['counters-races']),
 ]
 
-/** Fault tests of the gate: kills, races, a seal that fails, a start, and a database that is away. */
-export const FAULTS_NOW = inFolder('faults', ['kill', 'outage', 'races', 'seal', 'start'])
+/** Fault tests of the gate: kills, races, and a seal made after a kill. */
+export const FAULTS_NOW = inFolder('faults', ['kill', 'races', 'seal'])
 
 /** Journeys of the gate: no other test can replace them. */
 export const JOURNEYS_NOW = inFolder('journeys', [

@@ -10,6 +10,8 @@ export interface Load {
   readonly wrong: string[]
   /** How many writes had to be sent more than once. */
   repeated(): number
+  /** Waits until so many more writes were acknowledged, or one got a wrong answer. */
+  more(writes: number): Promise<void>
   /** Finishes the writes under way. */
   stop(): Promise<void>
 }
@@ -51,6 +53,10 @@ export const startLoad = (writes: readonly Write[], writers: number): Load => {
     acknowledged,
     wrong,
     repeated: () => repeats,
+    async more(writes) {
+      for (const from = acknowledged.size; acknowledged.size < from + writes && wrong.length === 0;)
+        await wait(5)
+    },
     async stop() {
       running = false
       await Promise.all(all)

@@ -34,6 +34,9 @@ export interface Product {
   close(): Promise<void>
 }
 
+/** What a process of the product has of the tests' environment: its tools, and modules that another has compiled (setup.ts). */
+export const FROM_HERE = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+
 export interface ProductOptions {
   /** What goes before the command: a surrounding in which it then runs. */
   readonly within?: readonly string[]
@@ -58,7 +61,7 @@ export const createProduct = async (
     async start() {
       const [command = '', ...args] = [...within, process.execPath, MAIN]
       child = spawn(command, args, {
-        env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+        env: { ...FROM_HERE, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       for (const stream of [child.stdout!, child.stderr!])

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealKey } from '#server/contract/seal/key.ts'
 import { findBinaries } from '#server/platform/db/embedded/binaries.ts'
 import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { signIn } from './load.ts'
-import { createProduct, wait, type Product } from './process.ts'
+import { createProduct, FROM_HERE, type Product } from './process.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 let product: Product
@@ -28,9 +29,19 @@ const alive = (pid: number) => {
   }
 }
 
+/** Requests under way when a signal comes: fewer than the connections of a process. */
+const MANY = 10
+
+const waitingOnLocks = async () => {
+  const [found] = await product.sql<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+  )
+  return found?.n
+}
+
 const main = (env: Record<string, string>) =>
   spawnSync(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...FROM_HERE, ...env },
     encoding: 'utf8',
     timeout: 30_000,
   })
@@ -112,13 +123,20 @@ describe('the embedded database (issue §2)', () => {
     async (signal) => {
       const buyer = await signIn(product.origin, 'buyer-ca@parley.example')
       const pid = product.databasePid()
+      // The row is held, so that every request is under way when the signal comes.
+      const holder = new pg.Client({ connectionString: product.databaseUrl() })
+      await holder.connect()
+      await holder.query(`begin; select from users where email = 'buyer-ca@parley.example' for update`)
       const underWay = Promise.all(
-        Array.from({ length: 20 }, () => buyer.put('/users', { firstName: 'Brian' })),
+        Array.from({ length: MANY }, () => buyer.put('/users', { firstName: 'Brian' })),
       )
       underWay.catch(() => {})
-      await wait(15)
-      const code = await product.kill(signal)
-      expect((await underWay).map((answer) => answer.status)).toEqual(Array(20).fill(200))
+      await expect.poll(waitingOnLocks, { timeout: 60_000 }).toBe(MANY)
+      const ended = product.kill(signal)
+      await holder.query('commit')
+      await holder.end()
+      const code = await ended
+      expect((await underWay).map((answer) => answer.status)).toEqual(Array(MANY).fill(200))
       expect(code).toBe(0)
       expect(alive(pid)).toBe(false)
       expect(existsSync(join(product.dataDir, 'parley.pid'))).toBe(false)
@@ -183,7 +201,7 @@ describe('production (docs/operate.md)', () => {
       process.execPath,
       [fileURLToPath(new URL('../../src/server/command.ts', import.meta.url)), ...args],
       {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+        env: { ...FROM_HERE, DATA_DIR: dataDir, ...env },
         encoding: 'utf8',
       },
     )
@@ -195,7 +213,7 @@ describe('production (docs/operate.md)', () => {
       ...REAL,
       SEAL_P12: join(folder, 'seal.p12'),
       SEAL_PASSPHRASE: 'parley',
-      DRAIN_SECONDS: '2',
+      DRAIN_SECONDS: '5',
       LOG_LEVEL: 'info',
     }
     const production = await createProduct(real)

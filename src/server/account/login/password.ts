@@ -25,12 +25,14 @@ export const hashPassword = (password: string, who: string): Promise<string> =>
 export const commonPassword = (): Refusal =>
   refuse('invalid', { message: PASSWORD_COMMON, details: [{ path: 'password', message: PASSWORD_COMMON }] })
 
-let stranger: Promise<string> | undefined
+let strange: Promise<string> | undefined
+
+/** Hash of a password that no account has, with the work of every other. */
+export const strangerHash = (): Promise<string> => (strange ??= hash('nobody has this password', options))
 
 /** Does the password fit? An address nobody knows costs the same time as one that somebody does. */
 export const passwordFits = async (password: string, known: string | null, who: string): Promise<boolean> => {
-  stranger ??= hash('nobody has this password', options)
-  const against = known ?? (await stranger)
+  const against = known ?? (await strangerHash())
   const fits = await turns.run(who, () => verify(against, password))
   return fits && known !== null
 }
