@@ -10,6 +10,7 @@ export default defineConfig({
           // A worker keeps its modules from file to file: to read them anew for each takes longer than many a file.
           isolate: false,
           setupFiles: ['test/setup-seed.ts'],
+          maxWorkers: 2,
           include: [
             'src/domain/**/*.test.ts',
             'test/unit/**/*.test.ts',

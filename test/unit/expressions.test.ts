@@ -67,10 +67,12 @@ describe('regular expressions (security.md H1)', () => {
   it('every one takes time in proportion to the text', { timeout: 120_000 }, () => {
     const all = [...literals, ...Object.entries(BUILT).map(([where, text]) => ({ where, text }))]
     const once = [...new Map(all.map((f) => [f.text, f])).values()]
-    const slow = once.filter(({ text }) => THOROUGH || !KNOWN.has(text)).flatMap((f) => {
-      const attack = attackOn(f)
-      return attack ? [`${f.where} ${f.text} ${attack}`] : []
-    })
+    const slow = once
+      .filter(({ text }) => THOROUGH || !KNOWN.has(text))
+      .flatMap((f) => {
+        const attack = attackOn(f)
+        return attack ? [`${f.where} ${f.text} ${attack}`] : []
+      })
     expect(slow).toEqual([])
   })
 })
