@@ -72,10 +72,11 @@ buildWeb()
 took.push(`${((Date.now() - buildStart) / 1000).toFixed(0)} s  Build`)
 
 suite('Unit and property tests', 'unit')
-suite('API, on the embedded database', 'api')
+suite('API, on the embedded database', 'api', { again: true })
 if (!process.env.DATABASE_URL)
   suite('API, on an ordinary PostgreSQL', 'api', {
     files: API_ON_BOTH,
+    again: true,
     env: { PARLEY_TEST_DATABASE: 'ordinary' },
   })
 suite('Faults', 'faults', { files: ALL ? [] : FAULTS_NOW, again: true })
