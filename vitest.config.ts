@@ -27,7 +27,8 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than cores: a worker waits for the database nearly half of its time.
+          maxWorkers: 3,
         },
       },
       {
@@ -38,8 +39,8 @@ export default defineConfig({
           testTimeout: 600_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
-          maxWorkers: 1,
-          fileParallelism: false,
+          // They wait a good deal: for what was killed to come back.
+          maxWorkers: 2,
         },
       },
       {
@@ -57,6 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          isolate: false,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 240_000,

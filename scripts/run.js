@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { nodePath, root } from './setup.js'
 
 /** The environment of everything we run: Node.js 24 first. */
@@ -25,6 +26,14 @@ export const capture = (args, more = {}) => {
     maxBuffer: 64 * 1024 * 1024,
   })
   return { code: status ?? 1, text: `${stdout ?? ''}${stderr ?? ''}` }
+}
+
+/** The same beside others: two cores do two things at once. */
+export const captureBeside = async (args) => {
+  const child = spawn(nodePath(), args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const said = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: (await ended) ?? 1, text: said.join('') }
 }
 
 /** npm hands SIGTERM to the shell between us, which ends without a word: then our parent is another one. */

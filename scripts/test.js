@@ -10,12 +10,21 @@ import { setUp } from './setup.js'
 // `npm test`: everything. Its last line reads `N passed, N failed` (`, N skipped`).
 const total = { passed: 0, failed: 0, skipped: 0 }
 
+/** How long each part took, by its title: said at the end, so that what grows is seen. */
+const took = []
+
+const timed = (title, startedAt) => took.push(`${((Date.now() - startedAt) / 1000).toFixed(0)} s  ${title}`)
+
 /** What failed, said once more at the end: a long output is often read from its end only. */
 const broken = []
 
-/** What depends on the database rather than on our rules: tried on both. `--project api` by itself runs all on either. */
+/** What depends on the database rather than on our rules: tried on both. `--project api` by itself runs all on either, but for what plays a superuser. */
 const ON_BOTH = [
-  'platform',
+  'platform-',
+  'one-connection',
+  'pooler',
+  'processes',
+  'shards',
   'plans',
   'constraints',
   'rows-checked',
@@ -34,6 +43,7 @@ const suite = (title, args, more = {}) => {
   console.log(`\n${title}`)
   const folder = mkdtempSync(join(tmpdir(), 'parley-report-'))
   const report = join(folder, 'report.json')
+  const startedAt = Date.now()
   const code = run(
     [
       tool('vitest', 'vitest.mjs'),
@@ -46,6 +56,7 @@ const suite = (title, args, more = {}) => {
     ],
     { NODE_ENV: 'test', ...more },
   )
+  timed(title, startedAt)
   const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
   rmSync(folder, { recursive: true, force: true })
   total.passed += figures?.numPassedTests ?? 0
@@ -74,8 +85,12 @@ setUp()
 const browser = ensureBrowser()
 ensurePdfSig()
 console.log('\nChecks')
-add(runChecks())
+const checksStart = Date.now()
+add(await runChecks())
+timed('Checks', checksStart)
+const buildStart = Date.now()
 buildWeb()
+timed('Build', buildStart)
 suite('Unit and property tests', ['--project', 'unit'])
 suite('API, on the embedded database', ['--project', 'api'])
 if (!process.env.DATABASE_URL)
@@ -90,6 +105,7 @@ if (browser) {
   total.failed += 1
 }
 
+console.log(`\nHow long it took\n\n${took.join('\n')}`)
 if (broken.length > 0) console.log(`\nWhat failed\n\n${broken.join('\n\n')}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)

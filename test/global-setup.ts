@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { sealKey } from '#server/contract/seal/key.ts'
 import { APP_USER, prepareAppUser } from '#server/platform/db/app-user.ts'
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -15,6 +16,8 @@ declare module 'vitest' {
     adminUrl: string
     /** The user that the application is in each of them, where it is another one: name and password. */
     appUser: { readonly name: string; readonly password: string } | null
+    /** A seal of our own making, the same for all: to make one takes a second of work for every server. */
+    seal: string
   }
 }
 
@@ -54,6 +57,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const seeded = await startTestServer({ databaseUrl: databaseUrl(adminUrl, TEMPLATE), seed: true })
   await seeded.close()
+  const seal = join(folder, 'test-seal')
+  sealKey(seal, { p12: null, passphrase: null })
+  project.provide('seal', join(seal, 'seal.p12'))
   project.provide('adminUrl', adminUrl)
   project.provide('appUser', appUser)
   return async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { seedDemoAccounts } from '#server/account/demo/demo.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { buildApp, hooks } from '#server/app.ts'
 import { loadConfig } from '#server/platform/config.ts'
+import { beginActs } from '#server/evidence/acts/since.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { asUser } from '#server/platform/db/app-user.ts'
@@ -61,11 +62,24 @@ const asApplication = async (url: string): Promise<string> => {
   return user ? asUser(url, user.name, user.password) : url
 }
 
+/** Puts the seal of the run where a server would make its own; where none is lent (global-setup.ts, faults) it makes one. */
+const lendSeal = async (folder: string): Promise<void> => {
+  const { inject } = await import('vitest')
+  let seal: string | undefined
+  try {
+    seal = inject('seal')
+  } catch {
+    // Outside a test.
+  }
+  if (seal) copyFileSync(seal, join(folder, 'seal.p12'))
+}
+
 /** The real application on a database of its own, listening on a free port; every answer is checked strictly. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const adminUrl = options.databaseUrl ? null : await adminUrlOf()
   const databaseUrl = options.databaseUrl ?? (await cloneDatabase(adminUrl!))
   const folder = mkdtempSync(join(tmpdir(), 'parley-server-'))
+  await lendSeal(folder)
   const config = loadConfig({
     DEMO: '1',
     DATABASE_URL: databaseUrl,
@@ -85,6 +99,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     strictAnswers: true,
     ...(options.log && { log: options.log }),
   })
+  // As a start does; the template of the databases is another house's.
+  if (adminUrl) await beginActs(ctx)
   const http = await buildApp(ctx)
   if (options.seed) await seedDemoAccounts(ctx)
   await http.listen({ port: 0, host: '127.0.0.1' })

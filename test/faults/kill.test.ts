@@ -4,16 +4,28 @@ import { signIn, startLoad, type Write } from './load.ts'
 import { createProduct, wait, type Product } from './process.ts'
 
 /** KILLS=200 DATABASE_KILLS=50 for the whole proof (issue 8). */
-const KILLS = Number(process.env.KILLS ?? 10)
-const DATABASE_KILLS = Number(process.env.DATABASE_KILLS ?? 10)
+const KILLS = Number(process.env.KILLS ?? 6)
+const DATABASE_KILLS = Number(process.env.DATABASE_KILLS ?? 6)
+/** So many are acknowledged before each blow, however fast the machine is. */
+const WRITES = 11
 /** A little longer each time, so that it strikes at other moments. */
 const pauseBefore = (round: number) => 300 + 40 * (round % 10)
 let product: Product
 let buyer: Caller
 let writes: Write[]
+
+/** A load writes more in a minute than people may in a day: here no message counts toward what one of them may send. */
+const liftMessages = () =>
+  product.sql(
+    `create function uncounted() returns trigger language plpgsql as 'begin new.amount := 0; return new; end';
+     create trigger uncounted before insert or update on spending for each row
+       when (new.what like 'messages.%') execute function uncounted()`,
+  )
+
 beforeAll(async () => {
   product = await createProduct()
   await product.start()
+  await liftMessages()
   buyer = await signIn(product.origin, 'buyer-ca@parley.example')
   const agent = await signIn(product.origin, 'listing-ca@parley.example')
   const { id } = ok(await agent.get('/users'))
@@ -42,13 +54,14 @@ describe('kill -9 under a write load', { timeout: 3_600_000 }, () => {
   it(`of the process, ${KILLS} times: no acknowledged write lost, none twice; sessions live on`, async () => {
     const load = startLoad(writes, 8)
     for (let round = 0; round < KILLS; round++) {
+      await load.more(WRITES)
       await wait(pauseBefore(round))
       await product.kill('SIGKILL')
       await product.start()
     }
     await load.stop()
     expect(load.wrong).toEqual([])
-    expect(load.acknowledged.size).toBeGreaterThan(100)
+    expect(load.acknowledged.size).toBeGreaterThanOrEqual(WRITES * KILLS)
     expect(load.repeated()).toBeGreaterThan(0)
     await check(load.acknowledged)
     expect((await buyer.get('/billing/subscriptions')).status).toBe(200)
@@ -57,12 +70,13 @@ describe('kill -9 under a write load', { timeout: 3_600_000 }, () => {
   it(`of the database, ${DATABASE_KILLS} times: 503 meanwhile, no acknowledged write lost, none twice; it comes back by itself`, async () => {
     const load = startLoad(writes, 8)
     for (let round = 0; round < DATABASE_KILLS; round++) {
+      await load.more(WRITES)
       await wait(pauseBefore(round))
       await product.killDatabase()
     }
     await load.stop()
     expect(load.wrong).toEqual([])
-    expect(load.acknowledged.size).toBeGreaterThan(100)
+    expect(load.acknowledged.size).toBeGreaterThanOrEqual(WRITES * DATABASE_KILLS)
     await check(load.acknowledged)
   })
 })

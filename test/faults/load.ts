@@ -8,6 +8,8 @@ export interface Load {
   readonly acknowledged: Set<string>
   /** Answers that are neither success nor 503. */
   readonly wrong: string[]
+  /** Waits until so many more were acknowledged, or one answer was wrong. */
+  more(count: number): Promise<void>
   /** How many writes had to be sent more than once. */
   repeated(): number
   /** Finishes the writes under way. */
@@ -51,6 +53,10 @@ export const startLoad = (writes: readonly Write[], writers: number): Load => {
     acknowledged,
     wrong,
     repeated: () => repeats,
+    async more(count) {
+      const enough = acknowledged.size + count
+      while (acknowledged.size < enough && wrong.length === 0) await wait(20)
+    },
     async stop() {
       running = false
       await Promise.all(all)

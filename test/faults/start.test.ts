@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealKey } from '#server/contract/seal/key.ts'
 import { findBinaries } from '#server/platform/db/embedded/binaries.ts'
 import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { signIn } from './load.ts'
-import { createProduct, wait, type Product } from './process.ts'
+import { createProduct, type Product } from './process.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 let product: Product
@@ -110,20 +111,37 @@ describe('the embedded database (issue §2)', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s: answers what is under way, stops the database, exits 0',
     async (signal) => {
-      const buyer = await signIn(product.origin, 'buyer-ca@parley.example')
-      const pid = product.databasePid()
-      const underWay = Promise.all(
-        Array.from({ length: 20 }, () => buyer.put('/users', { firstName: 'Brian' })),
+      // Each with a session of its own: of one session, calls at once wait for one look at it.
+      const buyers = await Promise.all(
+        Array.from({ length: 4 }, () => signIn(product.origin, 'buyer-ca@parley.example')),
       )
-      underWay.catch(() => {})
-      await wait(15)
-      const code = await product.kill(signal)
-      expect((await underWay).map((answer) => answer.status)).toEqual(Array(20).fill(200))
+      const pid = product.databasePid()
+      // Held up in the database until the process was told to stop: then they are surely under way.
+      const holding = new pg.Client(product.databaseUrl())
+      await holding.connect()
+      await holding.query('begin; lock table users in access exclusive mode')
+      const underWay = Promise.all(
+        buyers.map((buyer, i) => buyer.put('/users', { firstName: `Brian ${signal} ${i}` })),
+      )
+      const waiting = async () =>
+        (await holding.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
+      await expect.poll(waiting).toBeGreaterThanOrEqual(4)
+      const ended = product.kill(signal)
+      const ready = () =>
+        fetch(`${product.origin}/api/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      await expect.poll(ready).not.toBe(200)
+      await holding.query('commit')
+      await holding.end()
+      expect((await underWay).map((answer) => answer.status)).toEqual(Array(4).fill(200))
+      const code = await ended
       expect(code).toBe(0)
       expect(alive(pid)).toBe(false)
       expect(existsSync(join(product.dataDir, 'parley.pid'))).toBe(false)
       await product.start()
-      ok(await buyer.get('/users'))
+      ok(await buyers[0]!.get('/users'))
     },
   )
 

@@ -37,7 +37,7 @@ test('an administrator reads what failed in plain words, and has it tried again 
   await page.getByRole('button', { name: 'Try again: Sealing a final contract' }).press('Enter')
   await reads(page, 'It’s being tried again.')
   await open('/admin/events')
-  await reads(page, 'Had something failed tried again: contract.final')
+  await reads(page, 'Had something failed tried again: sealing a final contract')
   expect(stage.findings).toEqual([])
 })
 

@@ -9,6 +9,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.transient,
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // Without a connection it fails at once and says so: what was pressed is never done later, when nobody looks at it anymore.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
