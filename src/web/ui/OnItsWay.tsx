@@ -7,9 +7,9 @@ import { COPY } from './copy.ts'
 export const OnItsWay = ({ children }: { children: ReactNode }) =>
   useOnline() ? children : <Text c="dimmed">{COPY.states.offline}</Text>
 
-/** The shape of one thing that is being loaded. */
+/** The shape of one thing that is being loaded. With a name it is a status: ARIA names no plain box. */
 export const Shape = (props: SkeletonProps) => (
   <OnItsWay>
-    <Skeleton {...props} />
+    <Skeleton {...(props['aria-label'] && { role: 'status', 'aria-busy': true })} {...props} />
   </OnItsWay>
 )
