@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNKS } from './scripts/chunks.ts'
 import { lightRules } from './scripts/light-rules.ts'
 import { offlineWorker } from './scripts/offline-worker.ts'
 import { below, BREAKPOINTS, from, type Breakpoint } from './src/web/ui/breakpoints.ts'
@@ -103,6 +104,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The shell names every script there is, and a hash cannot be packed: each character of it is read by everybody.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -114,6 +118,7 @@ export default defineConfig({
               priority: 1,
               test: /^(?!.*(?:node_modules.zod|kernel.typed).)/,
             },
+            ...CHUNKS,
           ],
         },
       },

@@ -35,12 +35,13 @@ export interface Target {
   readonly pid: number
 }
 
-const load = (to: Target, make: MakeRequest, duration: number) => {
+/** For so many seconds, or until so many requests were answered. */
+const load = (to: Target, make: MakeRequest, much: { duration: number } | { amount: number }) => {
   let n = Math.floor(Math.random() * 1e6)
   return autocannon({
     url: to.origin,
     connections: 8,
-    duration,
+    ...much,
     requests: [{ setupRequest: (request) => ({ ...request, ...make(n++) }) }],
   })
 }
@@ -52,7 +53,7 @@ interface Slice {
 
 const slice = async (to: Target, make: MakeRequest, seconds: number): Promise<Slice> => {
   const before = cpuOf(to.pid)
-  const result = await load(to, make, seconds)
+  const result = await load(to, make, { duration: seconds })
   return { result, cpu: cpuOf(to.pid) - before }
 }
 
@@ -74,15 +75,16 @@ const figures = (slices: readonly Slice[]): Figures => {
 
 /**
  * The same call on several servers, in turns: a machine that is slow for a while is slow for all of them. `rounds` turns
- * of `seconds` each; latencies are the medians of the turns, CPU is all that was used for all requests.
+ * of `seconds` each; latencies are the medians of the turns, CPU is all that was used for all requests. `warmUp`: requests that each server
+ * answers before.
  */
 export const measure = async <K extends string>(
   targets: Readonly<Record<K, Target>>,
   make: MakeRequest,
-  { rounds = 5, seconds = 3, warmUp = 2 } = {},
+  { rounds = 5, seconds = 3, warmUp = 500 } = {},
 ): Promise<Record<K, Figures>> => {
   const names = Object.keys(targets) as K[]
-  for (const name of names) if (warmUp > 0) await load(targets[name], make, warmUp)
+  for (const name of names) if (warmUp > 0) await load(targets[name], make, { amount: warmUp })
   const slices = new Map<K, Slice[]>(names.map((name) => [name, []]))
   for (let round = 0; round < rounds; round++)
     for (const name of names) slices.get(name)!.push(await slice(targets[name], make, seconds))

@@ -12,6 +12,8 @@ const SOURCES = [
   'src/domain',
   'vite.config.ts',
   'vite.front.config.ts',
+  'scripts/chunks.ts',
+  'scripts/light-rules.ts',
   'scripts/offline-worker.ts',
   'tsconfig.base.json',
   'package-lock.json',

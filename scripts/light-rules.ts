@@ -2,7 +2,7 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 /** What only the server, OpenAPI, and the tests read of a call: the web asks how it is called, and takes the answer as it comes. */
-const NOT_READ: readonly string[] = ['summary', 'params', 'query', 'body', 'output', 'refusals']
+const NOT_READ: readonly string[] = ['summary', 'params', 'query', 'body', 'output', 'refusals', 'coat']
 
 const ROOMS = /\/src\/(?:api|domain)\/.*\.ts$/
 const ROUTE = /\/src\/api\/kernel\/route\.ts$/

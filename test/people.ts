@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
-import { ok, type Caller } from './client.ts'
+import { ok, type Caller, type CallOptions } from './client.ts'
 import type { TestServer } from './server.ts'
 
 /** A registration body that holds; trial license number `n` of 1 to 40 (api.md "Demo and test world"). */
@@ -21,10 +21,10 @@ export const agentBody = (email: string, state: 'CA' | 'FL' = 'CA', n = 1) => ({
 export const consumerBody = (email: string) => ({ ...agentBody(email), agent: null })
 
 /** Follows the activation link of the newest mail. */
-export const activate = async (server: TestServer, email: string) => {
+export const activate = async (server: TestServer, email: string, options: CallOptions = {}) => {
   const link = await server.link(email, '/email-verification')
   const token = link.searchParams.get('token') ?? ''
-  return server.visitor.put(`/users/activation/${encodeURIComponent(email)}/${token}`)
+  return server.visitor.put(`/users/activation/${encodeURIComponent(email)}/${token}`, undefined, options)
 }
 
 /** Someone an agent has named: follows the invitation in the newest mail, sets a password, signs in. */

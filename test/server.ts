@@ -7,6 +7,7 @@ import { seedDemoAccounts } from '#server/account/demo/demo.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { buildApp, hooks } from '#server/app.ts'
 import { loadConfig } from '#server/platform/config.ts'
+import { beginActs } from '#server/evidence/acts/since.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { asUser } from '#server/platform/db/app-user.ts'
@@ -103,6 +104,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     strictAnswers: true,
     ...(options.log && { log: options.log }),
   })
+  // As a start does; the template of the databases is another house's.
+  if (adminUrl) await beginActs(ctx)
   const http = await buildApp(ctx)
   if (options.seed) await seedDemoAccounts(ctx)
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -47,7 +47,8 @@ import {
   offerView,
 } from './offer/offer-records.ts'
 import { userRow } from './admin/admin.ts'
-import { participant } from './admin/admin-tables.ts'
+import { named, participant } from './admin/admin-tables.ts'
+import { preferences } from './account/preferences.ts'
 import { sellerCostsView } from './listing/seller-costs.ts'
 import { savedQuery } from '#domain/listing/saved-search.ts'
 import { buyerRecord, writable } from './offer/offer.ts'
@@ -56,6 +57,7 @@ import { claim } from './admin/licence-claim.ts'
 import { recordsConsent } from './account/records-consent.ts'
 import { passwordAgain } from '#domain/account/second-factor.ts'
 import { choice as messageChoice } from '#domain/message/kinds.ts'
+import { openHouse } from '#domain/listing/form/open-houses.ts'
 import { payerField } from '#domain/kernel/payer-field.ts'
 import { savedSearch } from './listing/saved-search.ts'
 import { secondFactorStatus, withCodes } from './account/second-factor.ts'
@@ -122,6 +124,8 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   NetLine: netLine,
   Note: note,
   ContractNoticeItem: noticeItem,
+  NamedPerson: named,
+  MessagePreferences: preferences,
   Offer: offerView,
   OfferBody: writable,
   OfferChanges: offerChanges,
@@ -130,6 +134,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   OfferState: offerState,
   OfferType: offerType,
   OptionalFile: file.unwrap(),
+  OpenHouse: openHouse,
   Owner: owner,
   Participant: participant,
   Payer: payerField.unwrap(),

@@ -10,11 +10,12 @@ export const uploadFile = route({
   method: 'POST',
   path: '/upload/{type}',
   summary: 'Upload one file (multipart field "file", at most 20 MB); its bytes decide what it is',
+  coat: 'upload',
   params: z.object({ type: z.string().max(100) }),
   output: fileView,
   status: 201,
   upload: true,
-  refusals: ['not-found', 'impersonator-may-not', 'file-type-not-accepted'],
+  refusals: ['not-found', 'file-type-not-accepted'],
 })
 
 export const readFile = route({

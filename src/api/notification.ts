@@ -6,9 +6,10 @@ export const sendNotification = route({
   method: 'PUT',
   path: '/notifications',
   summary: 'Write to an agent, or invite one by email (twenty invitations a day)',
+  coat: 'message',
   body: notification,
   output: z.object({ sent: z.literal(true) }),
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'invalid', 'too-many-requests'],
+  refusals: ['not-found', 'not-allowed', 'invalid', 'too-many-requests'],
 })
 
 const notice = z.object({
@@ -34,12 +35,12 @@ export const readNotices = route({
   method: 'PUT',
   path: '/notifications/read',
   summary: 'Mark notices as read: some by id, or all; answers how many are left unread',
+  coat: 'notices',
   body: z.object({
     ids: z.array(z.string().max(100)).max(200).optional(),
     all: z.literal(true).optional(),
   }),
   output: z.object({ unread: z.number().int() }),
-  refusals: ['impersonator-may-not'],
 })
 
 /** Server-sent events; each `data` is one of these. `refresh`: something may have been missed, ask again. */

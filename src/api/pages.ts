@@ -1,3 +1,20 @@
+/** The sections of the administration, in their order: `/admin/{section}` (spec 1 §2.15). */
+export const ADMIN_SECTIONS = [
+  'users',
+  'agents',
+  'listings',
+  'contracts',
+  'unassigned',
+  'licenses',
+  'forms',
+  'events',
+  'operations',
+] as const
+export type AdminSection = (typeof ADMIN_SECTIONS)[number]
+
+/** The texts that somebody agrees to: each can be read by anybody, and before anything else is asked (decision 62). */
+export const LEGAL_PAGES = ['/terms', '/privacy', '/electronic-records'] as const
+
 /**
  * The addresses of the pages, as the router in the browser knows them (`:so` is a parameter, `?` leaves it out). The server
  * answers these with 200; of any other it says 404, though a person sees a page that says the same (operator.md 22).
@@ -14,9 +31,7 @@ export const PAGES = [
   '/account-verification',
   '/email-verification',
   '/reset-password',
-  '/terms',
-  '/privacy',
-  '/electronic-records',
+  ...LEGAL_PAGES,
   '/verify',
   '/listing/:id',
   '/offer-status/:id/:actions',
@@ -43,6 +58,9 @@ export const PAGES = [
   '/offers/:id',
 ] as const
 
+/** What a parameter may be where that is a short list; of anything else there is no page. */
+export const PAGE_PARTS: Readonly<Record<string, readonly string[]>> = { section: ADMIN_SECTIONS }
+
 /** Those of the demo alone: in production, and where cards are charged, they lead nowhere (issue 9 "Billing"). */
 export const TRIAL_PAGES: readonly (typeof PAGES)[number][] = ['/trial-checkout']
 
@@ -53,9 +71,7 @@ export const FOUND_PAGES: readonly string[] = [
   '/homes',
   '/login',
   '/account-registration',
-  '/terms',
-  '/privacy',
-  '/electronic-records',
+  ...LEGAL_PAGES,
   '/verify',
 ]
 

@@ -94,19 +94,25 @@ interface Spoken {
   readonly id: string
   readonly button: string
   readonly words: Partial<Record<Role, string>>
+  readonly outsideWords?: Partial<Record<Role, string>>
+  readonly revivedWords?: Partial<Record<Role, string>>
 }
 
 /** Every act with what its dialog says, for each who may take it: to be read by a person, and compared by a test. */
 const spoken = (rows: readonly Spoken[], words: Readonly<Record<string, ActWords>>): string[] =>
   rows.flatMap((row) =>
-    (Object.entries(row.words) as [Role, string][]).flatMap(([role, key]) => {
+    [
+      ...Object.entries(row.words),
+      ...Object.entries(row.revivedWords ?? {}).map(([role, key]) => [`${role}, revived counter`, key]),
+      ...Object.entries(row.outsideWords ?? {}).map(([role, key]) => [`${role}, offer from outside`, key]),
+    ].flatMap(([who, key = '']) => {
       const said = words[key]
       if (!said) return []
       const types = Object.entries(said.byType ?? {}).map(([type, text]) => `${type}: ${text}`)
       return [
-        `### ${row.id} ${role}: ${row.button}`,
+        `### ${row.id} ${who}: ${row.button}`,
         '',
-        `- title: ${said.title}`,
+        `- title: ${[said.title, ...Object.entries(said.titleByType ?? {}).map(([type, text]) => `${type}: ${text}`)].join(' · ')}`,
         `- text: ${[said.text, ...types].join(' · ')}`,
         ...(said.attest ? [`- attestation (${attestationRef(said.attest)}): ${said.attest.text}`] : []),
         ...(said.commentLabel ? [`- reason: ${said.commentLabel}`] : []),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { once } from '#domain/kernel/once.ts'
 import type { Route } from '#api/kernel/route.ts'
 import { register as account } from './account/routes.ts'
+import { recordInCoat } from './account/record.ts'
 import { register as apiKeys } from './account/api-keys/routes-api-keys.ts'
 import { register as records } from './account/records/routes.ts'
 import { register as security } from './account/routes-security.ts'
@@ -72,6 +73,7 @@ const features: readonly ((app: App) => void)[] = [
 /** What the platform asks of the features. */
 export const hooks: Hooks = {
   mayReadLink,
+  noteInCoat: recordInCoat,
   unready: (ctx) => selfTestOf(ctx).unready(),
   warnings: (ctx) => selfTestOf(ctx).warnings(),
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/kernel/text/format.ts'
 import { parseArgs } from 'node:util'
 import { hooks, buildApp } from './app.ts'
 import { ExportError } from './exchange/open.ts'
@@ -20,7 +21,7 @@ const USAGE = `Usage:
   npm run import -- FILE.zip                    an export into an empty installation`
 
 const saidOf = ({ people, entries }: Manifest): string =>
-  `${people.length} ${people.length === 1 ? 'agent' : 'agents'}, ${entries.length} answers, files, and packages`
+  `${counted(people.length, 'agent')}, ${entries.length} answers, files, and packages`
 
 const isState = (text: string): text is PropertyState => (PROPERTY_STATES as readonly string[]).includes(text)
 

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp, hooks, selfTestOf } from './app.ts'
 import { placeStoredListings } from './listing/positions.ts'
+import { nameDrawnPapers } from './contract/drawn.ts'
 import { linkStoredEvents } from './evidence/link.ts'
+import { beginActs } from './evidence/acts/since.ts'
 import { settleStoredListings } from './listing/settle.ts'
 import { guardReal, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/keep/rebuild.ts'
@@ -80,11 +82,14 @@ const main = async (): Promise<void> => {
   await settleStoredListings(ctx.db)
   await placeStoredListings(ctx.db)
   await prepareWaiting(ctx)
-  await linkStoredEvents(ctx)
   const http = await buildApp(ctx)
   begun.push(() => http.close())
   if (!config.demo) await guardReal(ctx)
   const warnings = await selfTestOf(ctx).begin()
+  // Only now: what is signed stays, so that the seal has to be usable and the database this house's own.
+  await beginActs(ctx)
+  await linkStoredEvents(ctx)
+  await nameDrawnPapers(ctx)
   const signIns = config.demo ? await prepareDemo(ctx, http) : ''
   await http.listen({ port: config.port, host: config.host })
   ctx.worker.start(ctx)

@@ -99,6 +99,12 @@ const supportWarning = ({ production, supportEmail }: Config): string | null =>
     ? 'SUPPORT_EMAIL is not set: people who need help, or have found a hole, are told an address that nobody reads.'
     : null
 
+/** TLS ends at a proxy: where nobody is trusted, everybody counts as that one, and a hundred wrong passwords lock all out (decision 75). */
+const proxyWarning = ({ production, publicUrl, trustProxy }: Config): string | null =>
+  production && publicUrl.startsWith('https:') && trustProxy.length === 0
+    ? 'TRUST_PROXY is not set: all callers count as the one proxy in front, and one who guesses passwords locks everybody out. Name the proxy there (docs/operate.md).'
+    : null
+
 /** How long what ready found out is repeated: probes come often, from several places. */
 const REMEMBERED_MS = 2_000
 
@@ -135,6 +141,7 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
       await rightsWarning(ctx),
       await mailWarning(ctx.config, patience),
       supportWarning(ctx.config),
+      proxyWarning(ctx.config),
     ].filter((sentence) => typeof sentence === 'string')
   }
 

@@ -1,38 +1,47 @@
+import './lib/noEval.ts'
+import './lib/steps.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '@fontsource-variable/inter/index.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { restoreSession } from './account/restore.ts'
-import { reloadOnNewRelease, registerOfflineWorker } from './lib/release.ts'
+import { noteMissingPieces, registerOfflineWorker } from './lib/release.ts'
 import { queryClient } from './lib/call/query.ts'
+import { coatChangedElsewhere, forgetBeforeCoat } from './lib/coat.ts'
 import { metaDataQuery } from './lib/metaData.ts'
+import { dropDraftsOf } from './lib/record/draft.ts'
+import { placeOf } from './lib/redirect.ts'
 import { forgetSeen } from './lib/seen.ts'
 import { session } from './lib/session.ts'
-import { onSignOutElsewhere } from './lib/tabs.ts'
+import { onToldElsewhere } from './lib/tabs.ts'
 import { styleNonce } from './lib/styleNonce.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
-import { TOAST_MS } from './ui/toast.ts'
+import { Toasts } from './ui/toasts/Toasts.tsx'
 
-reloadOnNewRelease(() => {
-  const { location } = router.state.navigation
-  return location ? location.pathname + location.search : null
-})
+noteMissingPieces()
 registerOfflineWorker()
 session.onExpired(() => {
   queryClient.clear()
   forgetSeen()
-  const { pathname, search } = router.state.location
-  void router.navigate('/login', { state: { redirect: pathname + search } })
+  forgetBeforeCoat()
+  // A page that a mail leads to goes on without a session: what it has to say was often what ended it.
+  const redirect = placeOf(router.state.location)
+  if (redirect !== null) void router.navigate('/login', { state: { redirect } })
 })
-onSignOutElsewhere(() => session.expire())
+onToldElsewhere((what) => {
+  if (what !== 'signed-out') return coatChangedElsewhere(what === 'coat-on')
+  const { user } = session.get()
+  session.expire()
+  // It was asked for: what a page keeps when its session ends stays here as little as where it was pressed (decision 79).
+  if (user) dropDraftsOf(user.id)
+})
 void restoreSession()
 void queryClient.prefetchQuery(metaDataQuery())
 
@@ -46,7 +55,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <Notifications position="top-right" autoClose={TOAST_MS} />
+      <Toasts />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

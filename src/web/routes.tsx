@@ -5,8 +5,7 @@ import { NotLoaded } from './shell/NotLoaded.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { NotFound, PageSkeleton } from './ui/states.tsx'
 
-/** Nothing came where the window is about to be loaded anew (lib/release.ts). */
-type Load = () => Promise<{ Page: () => React.ReactNode } | undefined>
+type Load = () => Promise<{ Page: () => React.ReactNode }>
 
 /**
  * The page, or what says that its script did not come. The router would look for an error page above every route that is still
@@ -14,7 +13,7 @@ type Load = () => Promise<{ Page: () => React.ReactNode } | undefined>
  */
 const loaded = (load: Load) => async () => {
   try {
-    return { Component: (await load())?.Page ?? PageSkeleton }
+    return { Component: (await load()).Page }
   } catch (error) {
     const offline = !navigator.onLine
     return { Component: () => <NotLoaded error={error} offline={offline} /> }

@@ -12,9 +12,19 @@ const writesBefore = (round: number) => 30 + (round % 10)
 let product: Product
 let buyer: Caller
 let writes: Write[]
+
+/** A load writes more in a minute than people may in a day: here no message counts toward what one of them may send. */
+const liftMessages = () =>
+  product.sql(
+    `create function uncounted() returns trigger language plpgsql as 'begin new.amount := 0; return new; end';
+     create trigger uncounted before insert or update on spending for each row
+       when (new.what like 'messages.%') execute function uncounted()`,
+  )
+
 beforeAll(async () => {
   product = await createProduct()
   await product.start()
+  await liftMessages()
   buyer = await signIn(product.origin, 'buyer-ca@parley.example')
   const agent = await signIn(product.origin, 'listing-ca@parley.example')
   const { id } = ok(await agent.get('/users'))

@@ -29,16 +29,6 @@ const alive = (pid: number) => {
   }
 }
 
-/** Requests under way when a signal comes: fewer than the connections of a process. */
-const MANY = 10
-
-const waitingOnLocks = async () => {
-  const [found] = await product.sql<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
-  )
-  return found?.n
-}
-
 const main = (env: Record<string, string>) =>
   spawnSync(process.execPath, [MAIN], {
     env: { ...FROM_HERE, ...env },
@@ -121,27 +111,37 @@ describe('the embedded database (issue §2)', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s: answers what is under way, stops the database, exits 0',
     async (signal) => {
-      const buyer = await signIn(product.origin, 'buyer-ca@parley.example')
-      const pid = product.databasePid()
-      // The row is held, so that every request is under way when the signal comes.
-      const holder = new pg.Client({ connectionString: product.databaseUrl() })
-      await holder.connect()
-      await holder.query(`begin; select from users where email = 'buyer-ca@parley.example' for update`)
-      const underWay = Promise.all(
-        Array.from({ length: MANY }, () => buyer.put('/users', { firstName: 'Brian' })),
+      // Each with a session of its own: of one session, calls at once wait for one look at it.
+      const buyers = await Promise.all(
+        Array.from({ length: 4 }, () => signIn(product.origin, 'buyer-ca@parley.example')),
       )
-      underWay.catch(() => {})
-      await expect.poll(waitingOnLocks, { timeout: 60_000 }).toBe(MANY)
+      const pid = product.databasePid()
+      // Held up in the database until the process was told to stop: then they are surely under way.
+      const holding = new pg.Client(product.databaseUrl())
+      await holding.connect()
+      await holding.query('begin; lock table users in access exclusive mode')
+      const underWay = Promise.all(
+        buyers.map((buyer, i) => buyer.put('/users', { firstName: `Brian ${signal} ${i}` })),
+      )
+      const waiting = async () =>
+        (await holding.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
+      await expect.poll(waiting).toBeGreaterThanOrEqual(4)
       const ended = product.kill(signal)
-      await holder.query('commit')
-      await holder.end()
+      const ready = () =>
+        fetch(`${product.origin}/api/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      await expect.poll(ready).not.toBe(200)
+      await holding.query('commit')
+      await holding.end()
+      expect((await underWay).map((answer) => answer.status)).toEqual(Array(4).fill(200))
       const code = await ended
-      expect((await underWay).map((answer) => answer.status)).toEqual(Array(MANY).fill(200))
       expect(code).toBe(0)
       expect(alive(pid)).toBe(false)
       expect(existsSync(join(product.dataDir, 'parley.pid'))).toBe(false)
       await product.start()
-      ok(await buyer.get('/users'))
+      ok(await buyers[0]!.get('/users'))
     },
   )
 

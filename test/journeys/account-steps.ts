@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { answer, fill, heading, PATIENCE, press, reads, type Person, type Stage } from './stage.ts'
 
 export const PASSWORD = 'Parley-test-1'
@@ -15,7 +16,7 @@ export const mailed = (stage: Stage, to: string, path: string): Promise<string> 
   )
 
 /** A password has no role of its own: it is found by the beginning of its label. */
-const fillSecret = (page: Page, label: string, text: string) =>
+export const fillSecret = (page: Page, label: string, text: string) =>
   page
     .getByLabel(new RegExp(`^${label}`))
     .and(page.locator('input'))
@@ -26,6 +27,26 @@ export const signIn = async ({ page }: Person, email: string, password = PASSWOR
   await fillSecret(page, 'Password', password)
   await press(page, 'Login')
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/**
+ * Logged in already, by the call of the form: the next page that is opened finds the cookie. `agrees`: what is asked of
+ * invited people first is answered. The form itself is what other journeys are about.
+ */
+export const withSession = async (
+  stage: Stage,
+  { context }: Person,
+  email: string,
+  { password = PASSWORD, agrees = false } = {},
+) => {
+  const { request } = context
+  const at = (path: string) => new URL(`/api${path}`, stage.server.origin).href
+  const login = await request.post(at('/login'), { data: { email, password } })
+  expect(login.status(), `${email} logs in`).toBe(200)
+  if (!agrees) return
+  const headers = { authorization: login.headers().authorization ?? '' }
+  const data = { consents: { terms: true, electronicRecords: true } }
+  expect((await request.put(at('/users'), { headers, data })).status()).toBe(200)
 }
 
 /** The question about cookies is above the page until it is answered. */
@@ -91,6 +112,7 @@ export const becomeAgent = async (stage: Stage, person: Person, agent: NewAgent)
 export const consent = async ({ page }: Person) => {
   const dialog = page.getByRole('dialog', { name: 'Before you begin' })
   await dialog.waitFor()
+  expect(await page.locator('[inert] main').count(), 'the page under it cannot be used').toBe(1)
   await dialog.getByRole('checkbox', { name: /I agree to the Terms/ }).check()
   await press(dialog, 'Continue')
   await dialog.waitFor({ state: 'hidden' })
@@ -126,7 +148,10 @@ export const approveAgent = async (admin: Person, agent: NewAgent) => {
   await signIn(admin, 'admin@parley.example', 'Parley-demo-1')
   await heading(page, 'Welcome, Ada')
   await admin.open('/admin/agents')
+  // Until the answer comes, the rows of before stand there, dimmed: as cards, on a phone, nothing else tells them apart.
+  const found = page.waitForResponse((response) => /\/api\/admin\/.*[?&]q=/.test(response.url()))
   await fill(page, 'Search agents', agent.email)
+  await found
   const approved = page.getByRole('switch', { name: `Approved: ${agent.firstName} ${agent.lastName}` })
   await approved.waitFor()
   await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
@@ -137,11 +162,28 @@ export const approveAgent = async (admin: Person, agent: NewAgent) => {
   await expect.poll(() => approved.isChecked()).toBe(true)
 }
 
+/** Told on the page that is open meanwhile, until it was read (spec 1 §4 "Granting roles"). */
+export const readCongrats = async ({ page }: Person) => {
+  const dialog = page.getByRole('dialog', { name: 'Congrats!' })
+  await dialog.getByText("You've been granted access to create listings").waitFor()
+  await press(dialog, 'OK')
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** One of the demo logins at a browser of their own, at home. */
-export const signedInAs = async (stage: Stage, name: string): Promise<Person> => {
-  const person = await stage.person(name)
-  await person.open('/login')
-  await signIn(person, `${name}@parley.example`, 'Parley-demo-1')
+export const signedInAs = async (stage: Stage, name: string, at?: Person): Promise<Person> => {
+  const person = at ?? (await stage.person(name))
+  await withSession(stage, person, `${name}@parley.example`, { password: DEMO_PASSWORD })
+  await person.open('/home')
   await heading(person.page, /^Welcome/)
+  return person
+}
+
+/** Somebody whom an agent named, at a browser of their own, who has agreed and answered what is asked first. */
+export const namedPerson = async (stage: Stage, name: string, email: string): Promise<Person> => {
+  const person = await stage.person(name)
+  await withSession(stage, person, email, { password: DEMO_PASSWORD, agrees: true })
+  await person.open('/home')
+  await answerCookies(person)
   return person
 }

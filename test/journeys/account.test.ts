@@ -19,19 +19,37 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
+/** How far, at least, what stands under each message of the dialog is from it (px). */
+const CLEAR = `Math.min(...[...document.querySelectorAll('[role=dialog] [data-error]')].flatMap((cell) => {
+  const said = cell.querySelector('[class*=error]')?.getBoundingClientRect()
+  if (!said) return []
+  const texts = [...document.querySelectorAll('[role=dialog] :is(label, legend, button, p, [role=progressbar])')].map((it) => it.getBoundingClientRect())
+  return texts.filter((it) => it.height > 0 && it.top >= said.bottom - 1).map((it) => it.top - said.bottom)
+}))`
+
 const NUMBERS = ['Transactions you closed', 'Of these, sales', 'Listings you have', 'may sell', 'may buy']
 
 describe('applying to list (accounts C3)', () => {
   test('the task leads to the questions; what is missing is said beside it; what was sent can be read', async () => {
     const { page } = person
     await person.open('/home')
-    await page.getByRole('link', { name: /^Apply/ }).click()
+    await page.getByRole('link', { name: 'Start: Apply to be a listing agent' }).click()
     await press(page, 'Apply To Be A List Agent')
     const dialog = page.getByRole('dialog', { name: 'Listing Agent Application' })
+    // What is no number stays as it was typed, and Escape loses none of it.
+    const closed = dialog.getByLabel(/Transactions you closed/)
+    await closed.fill('1e3')
+    await press(dialog, 'Submit Application')
+    await dialog.getByText('Invalid value').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await press(page, 'Apply To Be A List Agent')
+    expect(await closed.inputValue()).toBe('1e3')
     for (const label of NUMBERS) await dialog.getByLabel(new RegExp(label)).fill('3')
     await press(dialog, 'Submit Application')
     await reads(page, 'Must agree to provide verification of production numbers')
     await person.seen('application with gaps')
+    expect(await page.evaluate(CLEAR), 'a message is no label’s').toBeGreaterThanOrEqual(8)
     for (const question of [/technology/, /new ways/, /other agents/, /ready to publish/])
       await dialog.getByRole('radiogroup', { name: question }).getByLabel('Yes').check()
     await dialog.getByLabel(/I agree to provide/).check()
@@ -42,6 +60,10 @@ describe('applying to list (accounts C3)', () => {
         { exact: true },
       )
       .waitFor()
+    await reads(
+      page,
+      /It waits for an administrator\. We tell you here and by email once you are approved\.$/,
+    )
     await person.seen('applied')
     await press(page, 'View List Agent Application')
     await reads(page, 'Do you have a listing ready to publish?')
@@ -110,6 +132,24 @@ describe('the bell (look.md "Shell")', () => {
   })
 })
 
+test('a session that is ended elsewhere leaves its open page by itself; the focus stays with the list', async () => {
+  const other = await stage.person('the other device')
+  await other.open('/login')
+  await signIn(other, agent.email, 'Parley-demo-1')
+  other.watch.expect(/^401 GET/)
+  const listening = other.page.waitForResponse('**/api/live')
+  await other.open('/agent-profile')
+  await listening
+  const { page } = person
+  await person.open('/agent-profile')
+  await press(page, /^Where you’re logged in/)
+  const end = page.getByRole('button', { name: /^Log out Chrome/ })
+  await end.click()
+  await end.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('UL')
+  await other.page.waitForURL('**/login')
+})
+
 describe('links of mails', () => {
   test('a reset link that was used says so before anybody thinks of a password (accounts C9)', async () => {
     const visitor = await stage.person('visitor')
@@ -127,10 +167,12 @@ describe('links of mails', () => {
       .fill('Parley-demo-2')
     await press(page, 'UPDATE PASSWORD')
     await reads(page, 'Your password was successfully updated.')
+    await page.locator('h1:focus').waitFor()
     await page.reload()
     await reads(page, 'Your password was successfully updated.')
     await visitor.open(path)
     await heading(page, 'This link no longer works')
+    await page.locator('h1:focus').waitFor()
     await visitor.seen('link that was used')
     await page.getByRole('link', { name: 'Request New Link' }).waitFor()
   })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { stripeEnv } from '#test/stripe.ts'
 import { signedInAs } from './account-steps.ts'
@@ -55,11 +56,43 @@ test('publishing asks for a plan, the trial checkout sells one, and the listing 
   const window = await portal
   await window.waitForURL('http://parley.test/trial-checkout')
   await window.goto(new URL('/trial-checkout', stage.server.origin).href)
+  const acts = () => window.getByRole('region', { name: 'What may happen to it' }).getByRole('button')
+  await acts().first().waitFor()
+  // What would change nothing is not offered.
+  expect(await acts().allInnerTexts()).toEqual([
+    'Decline the card',
+    'Cancel at the end of the period',
+    'End it now',
+  ])
   await press(window, 'Cancel at the end of the period')
-  await reads(window, 'Canceled')
+  await window.getByText('Canceled', { exact: true }).waitFor()
+  expect(await acts().allInnerTexts()).toEqual(['Take the cancellation back', 'End it now'])
   await page.reload()
   await page.getByRole('tab', { name: 'Billing' }).click()
   await reads(page, 'Canceled')
+  await reads(page, /^It ends on [\d/]+\. Until then you can publish listings\.$/)
+  // A card that is declined is not thanked for.
+  await press(window, 'Take the cancellation back')
+  await press(window, 'Decline the card')
+  await window.getByText('Payment failed', { exact: true }).waitFor()
+  await open('/pay-confirmation')
+  await reads(page, 'Your payment has not gone through. Please check your payment details.')
+  expect(await page.getByText(/Thank you|all set/).count()).toBe(0)
+  await seen('payment failed')
+  await page.getByRole('link', { name: 'Go to Billing' }).click()
+  await page.waitForURL('**/agent-profile?tab=billing')
+  // Whose role includes publishing is told nothing of it that hangs on a plan, and to choose none.
+  const role = `update users set roles = array_append(roles, 'LISTING') where email = 'agent-ca@parley.example'`
+  await runSql(stage.server.databaseUrl, role, [])
+  await open('/agent-profile?tab=billing')
+  await reads(page, /you need no subscription/)
+  await reads(page, 'Your card was declined. Please check your payment details.')
+  await press(window, 'End it now')
+  await window.getByRole('link', { name: 'Choose Listing Agent, monthly' }).waitFor()
+  await page.reload()
+  await reads(page, 'Ended')
+  expect(await page.getByText(/publish listings|Choose a plan/).count()).toBe(0)
+  await seen('billing of a listing agent')
 })
 
 test('Stripe’s table is embedded with its four attributes, and the page’s policy lets it in (spec 1 §7)', async () => {

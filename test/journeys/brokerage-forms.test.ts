@@ -38,7 +38,7 @@ test('an administrator adds a form: what is wrong is named beside its file, then
   watch.expect(/^422 POST \/api\/admin\/forms/)
   await open('/admin/forms')
   await heading(page, 'Forms')
-  await reads(page, 'No results found')
+  await reads(page, 'No forms in use yet')
   await seen('forms, none')
   await press(page, 'Add Form')
   const dialog = page.getByRole('dialog', { name: 'Add a brokerage’s form' })
@@ -55,26 +55,26 @@ test('an administrator adds a form: what is wrong is named beside its file, then
   await fill(dialog, /^Brokerage/, 'gulf')
   await page.getByRole('option', { name: 'Gulfside Property Group, CQ1900300' }).click()
   const file = (label: string) => dialog.locator('input[type=file]').and(dialog.getByLabel(label))
-  await file('template.pdf').setInputFiles({
+  await file('Form (PDF)').setInputFiles({
     name: 'notes.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 nothing'),
   })
   await dialog.getByText(/We couldn’t read this PDF/).waitFor()
-  await file('template.pdf').setInputFiles({
+  await file('Form (PDF)').setInputFiles({
     name: 'form.pdf',
     mimeType: 'application/pdf',
     buffer: template,
   })
   await dialog.getByText(/Fields of the form: \d+ fields on 2 pages/).click()
   await dialog.getByRole('rowheader', { name: 'EscrowPayer' }).waitFor()
-  await file('map.json').setInputFiles(json(map.replace('"Price"', '"Prize"')))
+  await file('Field map (JSON)').setInputFiles(json(map.replace('"Price"', '"Prize"')))
   await dialog.getByRole('checkbox', { name: /holds the license of this form/ }).check()
   await press(dialog, 'Add and Use Form')
   await dialog.getByText('The form has no field “Prize”.').waitFor()
   await dialog.getByText(/^map\.json, line \d+, fields\[\d+\]\.pdf$/).waitFor()
   await seen('forms, faults')
-  await file('map.json').setInputFiles(json(map))
+  await file('Field map (JSON)').setInputFiles(json(map))
   await press(dialog, 'Add and Use Form')
   await reads(page, 'The form is in use')
   await page.getByRole('cell', { name: /^FL-SAMPLE/ }).waitFor()
@@ -90,7 +90,7 @@ test('it is switched off and on again, also on a phone in the dark', async () =>
   await page.getByRole('dialog', { name: 'Switch this form off?' }).waitFor()
   await seen('forms, switch off, phone')
   await press(page.getByRole('dialog'), 'Switch Off')
-  await reads(page, 'No results found')
+  await reads(page, 'No forms in use yet')
   await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Every version' })
   await press(page, 'Use FL-SAMPLE version 1 of Gulfside Property Group')
   await press(page.getByRole('dialog'), 'Use Form')

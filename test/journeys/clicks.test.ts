@@ -10,7 +10,7 @@ import { answer, fill, openStage, PATIENCE, reads, type Stage } from './stage.ts
  * A click is never lost (issue 6 "Proof"): the last field is still focused, its save may be on its way, and the press
  * leads on or says why not, on a machine six times slower. `CLICK_RUNS=200` repeats each press 200 times.
  */
-const RUNS = Number(process.env.CLICK_RUNS ?? 3)
+const RUNS = Number(process.env.CLICK_RUNS ?? 1)
 const SLOWER = 6
 /**
  * Hesitations between the last key and the press go through the pause after which the wizards save by themselves: so far the page's own

@@ -66,7 +66,11 @@ test('Submit Provisional Offer waits for complete answers, then says that it is 
   await buyer.seen('consumer, submission')
   await press(asked, 'Submit Provisional Offer')
   const sent = page.getByRole('dialog', { name: 'Offer Sent' })
-  await sent.getByText(/await next steps/).waitFor()
+  await sent
+    .getByText(
+      'Your provisional Offer has been created and saved. Click below to be taken to your dashboard and await next steps.',
+    )
+    .waitFor()
   await buyer.seen('consumer, offer sent')
   await press(sent, 'Continue')
   await page.waitForURL('**/buying')
@@ -130,6 +134,24 @@ test('the consumer, now its buyer, approves it: the seller side has it (O09)', a
   await press(dialog, 'Approve')
   await reads(page, 'Offer has been updated')
   expect(ok(await sale.listingAgent.get(`/offers/${offer}`)).state).toBe('PENDING_SELLER_AGENT_RESPONSE')
+})
+
+test('home leads the seller of a home without an agent to where one is invited; so does the address of the home', async () => {
+  const { page } = buyer
+  const address = { addressLine1: '5 Quiet Lane', city: 'Orlando', state: 'FL', zip: '32801' }
+  const { id } = ok(await consumer.post('/listings/provisional', { address }), 201)
+  const path = `/create-listing/${id}`
+  await buyer.open('/home')
+  const task = page.getByRole('link', { name: 'Invite an Agent: Find an agent 5 Quiet Lane' })
+  await task.waitFor()
+  await buyer.seen('home of a seller without an agent')
+  await task.click()
+  await page.waitForURL(`**${path}`)
+  await buyer.open(`/listing/${id}`)
+  await page.waitForURL(`**${path}`)
+  await reads(page, 'Your home waits for an agent')
+  await reads(page, 'Waiting for an agent')
+  await buyer.seen('a home that waits for an agent')
 })
 
 test('each screen on the way passed WCAG 2.2 AA and fitted the window, nothing failed behind it', () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { activeListing, deliveredOffer, priced, type Chain, type Sale } from '#test/make/sale.ts'
-import { answerCookies, consent, signedInAs, signIn } from './account-steps.ts'
+import { answerCookies, namedPerson, signedInAs } from './account-steps.ts'
 import {
   answer,
   fill,
@@ -12,6 +11,7 @@ import {
   pressTool,
   reads,
   skipAfterFailure,
+  typed,
   type Person,
   type Stage,
 } from './stage.ts'
@@ -19,16 +19,6 @@ import {
 /** The counter studio (issue "Counter studio"; spec 3 §4 "Counter offers"), on both widths. */
 let stage: Stage
 afterAll(() => stage?.close())
-
-/** Somebody whom an agent named, at a browser of their own, on a page of the product. */
-const invited = async (name: string, email: string): Promise<Person> => {
-  const person = await stage.person(name)
-  await person.open('/login')
-  await signIn(person, email, DEMO_PASSWORD)
-  await consent(person)
-  await answerCookies(person)
-  return person
-}
 
 const agentAs = async (name: string): Promise<Person> => {
   const person = await signedInAs(stage, name)
@@ -90,6 +80,8 @@ describe('a plain counter at 1280, California', () => {
     await tabTo(page, '[role=dialog] button[type=submit]')
     await page.keyboard.press('Enter')
     await reads(page, 'Your seller is asked to approve the counter.')
+    // What was sent is named, not what it answers.
+    await reads(page, /Benjamin Hart, SCO, \$1,300,000/)
     await agent.seen('counter sent')
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('Benjamin Hart')
@@ -113,7 +105,7 @@ describe('a plain counter at 1280, California', () => {
   })
 
   test('the seller reads the same redline and approves', async () => {
-    const seller = await invited('seller', sale.sellerEmail)
+    const seller = await namedPerson(stage, 'seller', sale.sellerEmail)
     const { page } = seller
     await seller.open(sellerPanel())
     await page.getByRole('button', { name: /^Approve.*, Benjamin Hart$/ }).click()
@@ -139,6 +131,21 @@ describe('a plain counter at 1280, California', () => {
     await panel.getByRole('button', { name: /^4\. Credits & Items/ }).waitFor()
     await agent.seen('counter studio, all terms')
     expect(await panel.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0)
+    await press(panel, /^4\. Credits & Items/)
+    // An appraisal gap that is typed anew stays a Yes, and the hand in its field, until No is chosen.
+    await press(panel, /^3\. Contingencies/)
+    const gap = panel.getByRole('radiogroup', { name: 'Will the buyer cover an appraisal gap?' })
+    await answer(panel, 'Will the buyer cover an appraisal gap?', 'Yes')
+    const upTo = typed(panel, 'Covers a Gap of up to ($)')
+    await upTo.fill('5')
+    await upTo.press('Backspace')
+    await upTo.pressSequentially('7000', { timeout: 3000 })
+    expect(await upTo.inputValue()).toBe('$7,000')
+    await upTo.fill('')
+    await upTo.press('Tab')
+    expect(await gap.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
+    await gap.getByRole('radio', { name: 'No' }).check()
+    await expect.poll(() => upTo.count()).toBe(0)
     await press(panel, /^4\. Credits & Items/)
     const asks = 'Does the buyer request credits from the seller?'
     await answer(panel, asks, 'No')
@@ -267,7 +274,13 @@ describe('two buyers at once at 390, Florida', () => {
     await press(pick, 'Continue')
 
     const panel = studio(page, /^Multiple Counter: 2 offers/)
-    await fill(panel, 'Offer Amount', '440000')
+    // Dollars first, and the price digit by digit.
+    await panel.getByRole('button', { name: /^Deposits/ }).click()
+    await fill(panel, 'Earnest Money Deposit ($)', '9000')
+    await typed(panel, 'Offer Amount').pressSequentially('440000')
+    await expect
+      .poll(() => typed(panel, 'Earnest Money Deposit ($)').inputValue())
+      .toMatch(/^\$?9,000(\.00)?$/)
     await fill(panel, 'Days to Close', '21')
     await panel.getByText('Every change is the same for every buyer.').waitFor()
     await agent.seen('counter several, all buyers')
@@ -310,8 +323,8 @@ describe('two buyers at once at 390, Florida', () => {
     expect(made).toHaveLength(2)
     expect(made).toEqual(
       expect.arrayContaining([
-        [['MCO', 440_000, expect.objectContaining({ daysToClose: 21, earnestDepositDollar: 8_800 })]],
-        [['MCO', 445_000, expect.objectContaining({ daysToClose: 21, earnestDepositDollar: 8_900 })]],
+        [['MCO', 440_000, expect.objectContaining({ daysToClose: 21, earnestDepositDollar: 9_000 })]],
+        [['MCO', 445_000, expect.objectContaining({ daysToClose: 21, earnestDepositDollar: 9_122.5 })]],
       ]),
     )
   })

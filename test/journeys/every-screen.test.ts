@@ -4,8 +4,8 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { atRest, screenProblems } from '#test/browser-watch.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
-import { signIn } from './account-steps.ts'
-import { heading, openStage, PATIENCE, press, type Person, type Stage } from './stage.ts'
+import { withSession } from './account-steps.ts'
+import { openStage, PATIENCE, type Person, type Stage } from './stage.ts'
 
 /** Every page, from the chair it is for, at both widths and in both themes: axe, and nothing wider than the window. */
 const LOOKS = [
@@ -84,7 +84,7 @@ const CHAIRS: readonly (readonly [
       ['/offers/:id', offer],
       ['/property-contract/:id', () => `/property-contract/${signing.listingId}`],
       ['/agent-profile', () => '/agent-profile'],
-      ['/pay-confirmation', () => '/pay-confirmation'],
+      ['/pay-confirmation', () => '/pay-confirmation?redirectUrl=%2Fhome'],
     ],
   ],
   [
@@ -154,16 +154,9 @@ const turned = (page: Person['page'], scheme: string) =>
 const enter = async (chair: string, email: string | null): Promise<Person> => {
   const person = await stage.person(chair)
   if (email === null) return person
-  await person.open('/login')
-  await signIn(person, email, DEMO_PASSWORD)
-  await heading(person.page, /^Welcome/)
-  const begin = person.page.getByRole('dialog', { name: 'Before you begin' })
   // Asked of whoever came by an invitation.
-  if (!email.endsWith('@parley.example')) {
-    await begin.getByRole('checkbox').first().check()
-    await press(begin, 'Continue')
-    await begin.waitFor({ state: 'hidden' })
-  }
+  const agrees = !email.endsWith('@parley.example')
+  await withSession(stage, person, email, { password: DEMO_PASSWORD, agrees })
   return person
 }
 
@@ -175,7 +168,8 @@ test.each(CHAIRS)('%s', { timeout: 600_000 }, async (chair, email, pages) => {
   for (const [, address] of pages) {
     for (const [look, size, colorScheme] of LOOKS) {
       await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
+      // What moves is judged elsewhere: here each look would be waited for.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       if (look === LOOKS[0][0]) {
         await open(address())
         await page.getByRole('heading', { level: 1 }).first().waitFor()

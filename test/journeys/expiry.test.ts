@@ -37,7 +37,9 @@ describe('a first offer that says by when it is to be answered (negotiation.md ย
     await reads(page, 'Please pick a time in the future.')
     await agent.seen('offer, expiry that has passed')
     const day = addDays(localDateOf(later(), ZONE), 3)
-    await field.fill(`${day}T17:00`)
+    // The usual one (negotiation.md ยง5.2): five on the third day, taken with a press and kept.
+    await press(page, /^Use the usual time: .*, 5:00 PM P[DS]T$/)
+    expect(await field.inputValue()).toBe(`${day}T17:00`)
     await press(page, 'Continue')
     await reads(page, 'Step 8 of 8')
     const saved = ok(await draft.agent.get(`/offers/${draft.offerId}`))

@@ -28,6 +28,16 @@ const draftListing = async (person: Person, step: number) => {
   return { id: id as string, read: async () => ok(await agent.get(`/listings/${id}`)) }
 }
 
+/** A draft offer of the demo's buyers' agent, open at its terms. */
+const draftTerms = async () => {
+  const { offerId, agent } = await draftOffer(stage.server, sale)
+  const { terms } = ok(await agent.get(`/offers/${offerId}`))
+  const person = await signedInAs(stage, 'agent-ca')
+  await person.open(`/offers/${offerId}?step=2`)
+  await reads(person.page, 'Step 2 of 8')
+  return { offerId, agent, terms, person }
+}
+
 /** One window's save is on its way while the other window's arrives: both changed the same answer. */
 const clash = async ({ page, watch }: Person, other: Page, label: string, mine: string, theirs: string) => {
   const arrived = Promise.withResolvers<void>()
@@ -83,6 +93,14 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
     await expect
       .poll(async () => (await draft.read()).escrowCompany)
       .toMatchObject({ name: 'Two Doors Escrow', officerName: 'Owen Park' })
+    // Another name has not the officer of the one that was chosen; a phone that was typed stays.
+    await page.getByRole('group', { name: 'Escrow Company' }).getByLabel('Phone').fill('2135550143')
+    await page.getByRole('combobox', { name: 'Escrow Company Name' }).fill('Our Own Escrow')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => valueOf(person, 'Escrow Officer')).toBe('')
+    await expect
+      .poll(async () => (await draft.read()).escrowCompany)
+      .toEqual({ name: 'Our Own Escrow', phone: '2135550143' })
   })
 
   test('a step that was reloaded before it was saved has its answers, and saves them', async () => {
@@ -213,12 +231,12 @@ describe('done once, and never over another’s work', () => {
   })
 
   test('a number that is not whole is kept as it was typed and refused, never taken for another (spec 1 §5)', async () => {
-    const { offerId, agent } = await draftOffer(stage.server, sale)
-    const { terms } = ok(await agent.get(`/offers/${offerId}`))
-    const person = await signedInAs(stage, 'agent-ca')
-    const { page } = person
-    await person.open(`/offers/${offerId}?step=2`)
-    await reads(page, 'Step 2 of 8')
+    const {
+      offerId,
+      agent,
+      terms,
+      person: { page },
+    } = await draftTerms()
     const days = typed(page, 'Days to Close')
     await days.fill('')
     await days.pressSequentially('17.5')
@@ -231,6 +249,42 @@ describe('done once, and never over another’s work', () => {
     await press(page, 'Continue')
     await reads(page, 'Step 3 of 8')
     await expect.poll(async () => ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(18)
+  })
+
+  test('what can never be saved is said at its field and sent to nobody, however long the pause (findings/offers.md C14)', async () => {
+    const { offerId, agent, terms, person } = await draftTerms()
+    const { page } = person
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url())
+    })
+    await fill(page, 'Earnest Money Deposit (%)', '101')
+    await reads(page, 'Not saved yet. Correct what is marked, and it will be.')
+    await person.seen('offer step, an impossible share')
+    expect(sent).toEqual([])
+    await fill(page, 'Earnest Money Deposit (%)', '4')
+    await reads(page, 'Saved Now')
+    const now = ok(await agent.get(`/offers/${offerId}`)).terms
+    expect([terms.earnestDepositPercentage, now.earnestDepositPercentage]).toEqual([3, 4])
+  })
+
+  test('a figure is the one that was typed: its commas part thousands, and k and m stand for them', async () => {
+    const person = await signedInAs(stage, 'listing-ca')
+    const draft = await draftListing(person, 1)
+    const shown = async (label: string, keys: string) => {
+      const field = typed(person.page, label)
+      await field.fill('')
+      await field.pressSequentially(keys)
+      return field.inputValue()
+    }
+    expect(await shown('List Price', '425,000')).toBe('$425,000')
+    expect(await shown('List Price', '1,250,000.5')).toBe('$1,250,000.5')
+    expect(await shown('List Price', '850k')).toBe('$850,000')
+    expect(await shown('List Price', '$1.2mm')).toBe('$1,200,000')
+    expect(await shown('Square Feet', '1,800')).toBe('1,800')
+    expect(await shown('Bathrooms', '2.5')).toBe('2.5')
+    await expect.poll(async () => (await draft.read()).price).toBe(1_200_000)
+    await expect.poll(async () => (await draft.read()).squareFeet).toBe(1800)
   })
 
   test('Send, clicked twice, sends once (spec 3 §8, O04)', async () => {

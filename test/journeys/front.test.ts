@@ -97,6 +97,47 @@ test('the photographs fill the screen, by keyboard too', async () => {
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('See all 3 photographs')
+  // Back closes them, on a page without the router as well, and leads no further.
+  for (const name of ['See all 3 photographs', 'Show More']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    const shown = page.getByRole('dialog')
+    await shown.waitFor()
+    await page.evaluate('void history.back()')
+    await shown.waitFor({ state: 'hidden' })
+    expect(await page.evaluate('location.pathname')).toBe(`/listing/${home.id}`)
+  }
+})
+
+test('whoever pages quickly sees each photograph, small until the large one has come', async () => {
+  const crowded = await LISTING_SITUATIONS.active(stage.server)
+  const { LA } = crowded.people
+  const images: { id: string }[] = []
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    const { buffer } = await photograph(name)
+    images.push({ id: ok(await LA.upload('LISTING_IMAGE', buffer, `${name}.jpg`), 201).id })
+  }
+  ok(await LA.put('/listings', { id: crowded.id, primaryImage: images[0], images }))
+  const { page, open } = await stage.person('in a hurry')
+  const asked = new Set<string>()
+  const come = new Set<string>()
+  const placeOf = (url: string) => String(images.findIndex(({ id }) => url.includes(id)) + 1)
+  // From the start: what the page shows already is not asked for again.
+  page.on('requestfinished', (request) => void come.add(placeOf(request.url())))
+  await open(`/listing/${crowded.id}`)
+  await heading(page, ok(await LA.get(`/listings/${crowded.id}`)).address.addressLine1)
+  // A slow network: large copies do not come at all.
+  await page.route(/\/photo\?width=(?!320&)/, (route) => void asked.add(placeOf(route.request().url())))
+  await page.getByRole('link', { name: 'See all 6 photographs' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photographs' })
+  await viewer.getByText('1 of 6').waitFor()
+  await expect.poll(() => [...come].toSorted()).toEqual(expect.arrayContaining(['2', '3', '4', '5', '6']))
+  await page.keyboard.press('End')
+  await viewer.getByText('6 of 6').waitFor()
+  await expect.poll(() => [...asked].toSorted()).toEqual(expect.arrayContaining(['5', '6']))
+  expect([...asked], 'nobody rested there').not.toEqual(expect.arrayContaining(['4']))
+  const picture = `getComputedStyle(document.querySelector('dialog[open] li:nth-child(6)')).backgroundImage`
+  expect(await page.evaluate<string>(picture)).toContain('width=320')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the payment is the reader’s to change, and says what cannot be', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailSearches } from '#server/homes/mail.ts'
 import { activeListing, deliveredOffer, type Sale } from '#test/make/sale.ts'
 import { ok } from '#test/client.ts'
-import { signedInAs } from './account-steps.ts'
+import { signedInAs, signIn } from './account-steps.ts'
 import { choose, fill, heading, openStage, press, reads, type Stage } from './stage.ts'
 
 /** Homes are found by everybody, kept by members, and put on the map by their agents (issue 10 "Search", decision 34). */
@@ -59,6 +59,14 @@ test('a visitor finds a home by list and map, and Back brings the search back', 
   await page.goBack()
   await reads(page, '1 home')
   await expect.poll(() => page.getByRole('combobox', { name: 'Beds' }).inputValue()).toBe('')
+  // A price as people write it.
+  const most = page.getByRole('textbox', { name: 'Price to' })
+  await most.pressSequentially('$1.2m')
+  expect(await most.inputValue()).toBe('$1,200,000')
+  await press(page, 'Search')
+  await expect.poll(() => new URL(page.url()).searchParams.get('priceMax')).toBe('1200000')
+  await page.goBack()
+  await expect.poll(() => most.inputValue()).toBe('')
   // Nearer on the map: the list follows when it is asked to.
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await press(page, 'Search This Area')
@@ -71,6 +79,32 @@ test('a visitor finds a home by list and map, and Back brings the search back', 
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Address, city, or ZIP' }).inputValue())
     .toBe('lantern')
+})
+
+test('what a visitor likes, or asks to save, is done once they have logged in', async () => {
+  const visitor = await stage.person('visitor who likes')
+  const { page } = visitor
+  await visitor.open('/homes?priceMax=900000')
+  await press(page, /^Like 77 Lantern Way/)
+  await signIn(visitor, 'buyer2-ca@parley.example', 'Parley-demo-1')
+  await reads(page, 'Added to your liked homes')
+  await page.getByRole('button', { name: /^Like 77 Lantern Way/, pressed: true }).waitFor()
+  const buyer = await stage.server.as('buyer2-ca')
+  const liked = async () => ok(await buyer.get('/listings/liked')).items.map((it: { id: string }) => it.id)
+  expect(await liked()).toEqual([lantern.listingId])
+  // Once: whoever takes the like back has taken it back.
+  await press(page, /^Like 77 Lantern Way/)
+  await expect.poll(liked).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: /^Like 77 Lantern Way/, pressed: false }).waitFor()
+  expect(await liked()).toEqual([])
+
+  const other = await stage.person('visitor who saves')
+  await other.open('/homes?priceMax=900000')
+  await press(other.page, 'Save This Search')
+  await signIn(other, 'buyer2-ca@parley.example', 'Parley-demo-1')
+  const dialog = other.page.getByRole('dialog', { name: 'Save This Search' })
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Up to $900K')
 })
 
 test('a member keeps a home and a search, is mailed what is new, and stops that with one click', async () => {
@@ -97,6 +131,21 @@ test('a member keeps a home and a search, is mailed what is new, and stops that 
   await reads(elsewhere.page, 'We won’t email you about “Up to $900K” anymore.')
   expect(elsewhere.page.url()).not.toContain('token')
   await elsewhere.seen('emails stopped')
+})
+
+test('in somebody’s coat there is no heart: a like is one’s own (negotiation.md §8)', async () => {
+  const admin = await signedInAs(stage, 'admin')
+  const { page } = admin
+  await admin.open('/homes')
+  await page.getByRole('button', { name: /^Like 77 Lantern Way/ }).waitFor()
+  await admin.open('/admin/users?q=listing-ca%40parley.example')
+  await press(page, /^Login As/)
+  await page.waitForURL('**/home')
+  for (const path of ['/homes', '/listings/filter/active']) {
+    await admin.open(path)
+    await page.getByText('77 Lantern Way').first().waitFor()
+    expect(await page.getByRole('button', { name: /^Like/ }).count()).toBe(0)
+  }
 })
 
 test('the members’ search shows one’s own offer, all homes on the map, and keeps what it asks', async () => {
@@ -157,19 +206,22 @@ test('an agent chooses an address while typing, and puts the pin on the house wi
   const { page } = agent
   await agent.open('/create-listing')
   const street = page.getByRole('combobox', { name: 'Street Address' })
-  await street.pressSequentially('12 Oak St, Oakland 94601')
+  await street.pressSequentially('12 Oak St Oakland 94601')
   await page.getByRole('option', { name: '12 Oak St, Oakland, CA 94601' }).click()
   await expect.poll(() => street.inputValue()).toBe('12 Oak St')
   await expect.poll(() => page.getByRole('textbox', { name: 'County' }).inputValue()).toBe('Alameda')
-  // Another ZIP brings its own city and county (findings/listings.md, fault 6).
+  // Another ZIP brings its own city and county (findings/listings.md, fault 6) as soon as it is whole.
   await fill(page, 'Zip', '94110')
-  await page.getByRole('textbox', { name: 'Unit' }).focus()
   await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('San Francisco')
   await reads(page, 'Somewhere in this ZIP code.')
   const pin = page.getByRole('application', { name: 'The position of the home. Drag the pin to the house.' })
-  await pin.focus()
-  await pin.press('ArrowUp')
-  await reads(page, 'The pin is where you put it.')
+  // Another ZIP is another map: a press on the one that is just going goes with it.
+  await expect
+    .poll(async () => {
+      await pin.press('ArrowUp')
+      return page.getByText('The pin is where you put it.').count()
+    })
+    .toBe(1)
   await agent.seen('pin in the wizard')
   await reads(page, 'Saved Now')
 })

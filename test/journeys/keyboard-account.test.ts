@@ -93,6 +93,14 @@ describe('an account without a mouse', () => {
     await expect.poll(() => wrong.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
     await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true')
     await type(page, 'Email', email)
+    // A license and a name that do not belong together: the first of them.
+    await type(page, 'License Number', '2999999')
+    await pressed(page, button(page, 'Register'))
+    const first = typed(page, 'Last Name')
+    await expect.poll(() => first.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+    await type(page, 'License Number', '2000031')
+    await page.keyboard.press('Tab')
+    await reads(page, 'Your license has been verified.')
     await person.seen('registration by keyboard')
     await pressed(page, button(page, 'Register'))
     await reads(page, 'Almost there!')
@@ -112,12 +120,26 @@ describe('an account without a mouse', () => {
 
     await person.open(await mailed(stage, email, '/email-verification'))
     await reads(page, 'Your email has been verified!')
+    await page.locator('h1:focus').waitFor()
     await pressed(page, page.getByRole('link', { name: 'Continue' }))
     await page.waitForURL('**/login')
     await type(page, 'Email', email)
     await secret('Password')
     await page.keyboard.press('Enter')
     await heading(page, 'Welcome, Kay')
+  })
+
+  test('a password that is wrong leaves the focus on the button that was pressed', async () => {
+    const visitor = await stage.person('keyboard-visitor')
+    visitor.watch.expect(/^401 POST/)
+    await visitor.open('/login')
+    await type(visitor.page, 'Email', email)
+    await tabTo(visitor.page, visitor.page.locator('input[name=password]'))
+    await visitor.page.keyboard.type('Not-the-password-7')
+    const send = button(visitor.page, 'Login')
+    await pressed(visitor.page, send)
+    await reads(visitor.page, 'The email or password is not correct.')
+    await expect.poll(() => send.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
   })
 
   test('and changes a profile, from tab to tab by the arrows', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { paper } from './papers.ts'
-import { answer, choose, fill, heading, press, reads, upload, type Person } from './stage.ts'
+import { answer, choose, fill, heading, press, reads, typed, upload, type Person } from './stage.ts'
 
 export interface Buyer {
   readonly email: string
@@ -26,9 +26,10 @@ export const contact = async ({ page }: Person, buyer: Buyer) => {
   await page.getByRole('checkbox', { name: /I certify/ }).check()
 }
 
-/** Step 2: a percentage typed gives its dollars (spec 3 §4 "Dependent answers"). */
+/** Step 2: a percentage typed gives its dollars, and dollars given before the price stay (spec 3 §4 "Dependent answers"). */
 export const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
-  await fill(page, 'Offer Amount', '1000000')
+  if (state === 'FL') await fill(page, 'Earnest Money Deposit ($)', '30000')
+  await typed(page, 'Offer Amount').pressSequentially('1000000')
   await answer(page, 'How will the buyer use the home?', 'Buyer will live in the home')
   await answer(page, 'How is the closing date chosen?', 'Days after acceptance')
   await fill(page, 'Days to Close', '30')
@@ -39,7 +40,8 @@ export const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
     await fill(page, 'Down payment (%)', '20')
     await expect.poll(() => dollars(page.getByRole('textbox', { name: 'Loan amount ($)' }))).toBe(800_000)
   }
-  await fill(page, 'Earnest Money Deposit (%)', '3')
+  if (state === 'CA') await fill(page, 'Earnest Money Deposit (%)', '3')
+  else await expect.poll(() => typed(page, 'Earnest Money Deposit (%)').inputValue()).toBe('3%')
   await expect
     .poll(() => dollars(page.getByRole('textbox', { name: 'Earnest Money Deposit ($)' })))
     .toBe(30_000)

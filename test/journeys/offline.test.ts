@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { signIn } from './account-steps.ts'
-import { heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** An agent whose network goes between two showings (issue 9 "Shell", accounts C2). */
 let stage: Stage
@@ -71,7 +71,7 @@ const offline = async () => {
 /** Leads to a page whose script is not on the device. */
 const openMissing = async ({ page, context }: Person) => {
   expect(await page.evaluate<number>(FORGET('ListingsPage'))).toBeGreaterThan(0)
-  // Nor has the browser kept it of its own accord.
+  // Nor has the browser kept a copy.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await press(page, 'Open menu')
   await page.getByRole('link', { name: 'Selling' }).click()
@@ -101,8 +101,10 @@ test('a page that shares a piece with the papers opens too, the profile (C2)', a
   await heading(page, 'Your Profile')
   await agent.seen('profile, offline')
   // The browser may have it from the page before; the device keeps what leads to the papers, not what draws them.
-  const papers = (await page.evaluate<string[]>(CACHED)).filter((path) => path.includes('/Pdf'))
-  expect(papers.join()).toMatch(/^\/assets\/PdfViewer-[\w-]+\.js$/)
+  const papers = (await page.evaluate<string[]>(CACHED))
+    .map((path) => /^\/assets\/(Pdf[A-Za-z]+)-/.exec(path)?.[1])
+    .filter((name) => name !== undefined)
+  expect(new Set(papers)).toEqual(new Set(['PdfViewer', 'PdfDialog']))
 })
 
 test('a page whose script is not on the device says so, beside the way on (spec 1 §2.2)', async () => {
@@ -164,6 +166,67 @@ test('signed out, nothing of the viewer is on the device, with a network or with
   await context.setOffline(true)
   await agent.open('/home')
   await page.waitForURL(/login/)
+})
+
+test('signed out without a network, the page says what is still to be done, and does it', async () => {
+  const agent = await online()
+  const { page, context } = agent
+  agent.watch.offline = true
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await reads(page, /^You’re logged out on this device\./)
+  expect(await page.getByText("You've successfully logged out.").count()).toBe(0)
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'))
+  await context.setOffline(false)
+  expect((await ended).status()).toBe(200)
+  // What was still to be done is done, and no longer said.
+  await reads(page, "You've successfully logged out.")
+  await page.reload()
+  await reads(page, "You've successfully logged out.")
+  agent.watch.offline = false
+})
+
+test('a first visit has its other pages without a network as well', async () => {
+  const first = await stage.person('first visit', { offline: true })
+  const { page, context } = first
+  await first.open('/login')
+  await signIn(first, 'agent-ca@parley.example', 'Parley-demo-1')
+  await heading(page, /^Welcome/)
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), SOON).toBe(true)
+  first.watch.offline = true
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: /View Profile/ }).click()
+  await heading(page, 'Your Profile')
+  await context.setOffline(false)
+})
+
+test('what was pressed without a connection is said not to have been done, and is never done later', async () => {
+  const visitor = await stage.person('visitor without a network')
+  const { page, context } = visitor
+  await visitor.open('/login')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  await page.getByRole('link', { name: 'Register here' }).click()
+  await page.getByRole('textbox', { name: 'First Name' }).waitFor()
+  await page.goBack()
+  visitor.watch.offline = true
+  await context.setOffline(true)
+  await fill(page, 'Email', 'agent-ca@parley.example')
+  await fill(page, 'Password', 'Parley-demo-1')
+  await press(page, 'Login')
+  await reads(page, 'No connection. Check your network and try again.')
+  sent.splice(0)
+  await page.getByRole('link', { name: 'Register here' }).click()
+  await page.getByRole('textbox', { name: 'First Name' }).waitFor()
+  await context.setOffline(false)
+  visitor.watch.offline = false
+  // Answered after all that was sent before it.
+  await page.getByRole('link', { name: 'Log In' }).first().click()
+  await page.getByRole('textbox', { name: 'Email' }).waitFor()
+  await expect.poll(() => page.evaluate('navigator.onLine')).toBe(true)
+  expect(sent.filter((url) => url.includes('/api/login'))).toEqual([])
 })
 
 test('each screen on the way passed WCAG 2.2 AA and fitted the window', () => {

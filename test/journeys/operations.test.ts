@@ -36,7 +36,7 @@ test('an administrator reads what failed in plain words, and has it tried again 
   await page.getByRole('button', { name: 'Try again: Sealing a final contract' }).press('Enter')
   await reads(page, 'It’s being tried again.')
   await open('/admin/events')
-  await reads(page, 'Had something failed tried again: contract.final')
+  await reads(page, 'Had something failed tried again: sealing a final contract')
 })
 
 test('whoever named an owner reads that no email arrives there, and sends it again (operator.md 17)', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { consumerBody } from '#test/people.ts'
-import { mailed, signedInAs, signIn } from './account-steps.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
+import { fillSecret, mailed, signedInAs, signIn } from './account-steps.ts'
 import { fill, heading, openStage, press, reads, typed, type Person, type Stage } from './stage.ts'
 
 /** One's own details: what the tab bar says of a save, and a first visit that is reloaded (spec 1 §2.2, §2.9, §2.12). */
@@ -33,12 +34,67 @@ test('the tab bar says what came of a save, an error as an error', async () => {
   await save.click()
   await bar.getByRole('alert').getByText('Error updating user profile').waitFor()
   await person.seen('profile not saved')
+  // What is said of one try goes with the next, also where that one never leaves the page.
+  await fill(page, 'Mobile', '805555')
+  await save.click()
+  await reads(page, 'Invalid phone number')
+  expect(await bar.getByRole('alert').innerText()).toBe('')
+  await fill(page, 'Mobile', '(510) 555-0103')
   await page.unroute('**/api/users')
   await save.click()
   await bar.getByRole('status').getByText('Profile has been updated').waitFor()
   await expect.poll(() => bar.getByRole('alert').innerText()).toBe('')
   await expect.poll(() => save.isDisabled()).toBe(true)
   await person.seen('profile saved')
+})
+
+test('the tab that is chosen is in the address, and a reload keeps it', async () => {
+  const { page } = person
+  await person.open('/agent-profile')
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const entries = () => page.evaluate('history.length')
+  await tab('Personal Info').waitFor()
+  const before = await entries()
+  await fill(page, 'First Name', 'Typed')
+  await tab('Agent Details').click()
+  await page.waitForURL('**/agent-profile?tab=agent')
+  await tab('Personal Info').click()
+  await page.waitForURL('**/agent-profile?tab=personal')
+  expect(await typed(page, 'First Name').inputValue(), 'what was typed is kept').toBe('Typed')
+  await tab('Billing').click()
+  await page.waitForURL('**/agent-profile?tab=billing')
+  expect(await entries(), 'it is no page of its own').toBe(before)
+  await person.open('/agent-profile?tab=agent')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Agent Details', exact: true, selected: true }).waitFor()
+})
+
+test('another license number is verified when it is saved, and what is wrong with it stands beside it', async () => {
+  const { page, watch } = person
+  await person.open('/agent-profile?tab=agent')
+  const field = typed(page, 'License Number')
+  const before = await field.inputValue()
+  await fill(page, 'License Number', '09999999')
+  // Nobody changes it at somebody's open window.
+  await page.getByRole('tab', { name: 'Personal Info' }).click()
+  await press(page, 'Save')
+  await reads(page, 'Password is required')
+  await fillSecret(page, 'Current password', DEMO_PASSWORD)
+  await page.getByRole('tab', { name: 'Personal Info' }).click()
+  watch.expect(/^422 PUT/)
+  await press(page, 'Save')
+  await page.getByRole('tab', { name: 'Agent Details', selected: true }).waitFor()
+  await reads(
+    page,
+    'The state’s register does not list this license as active under your last name. Check the number, or ask your regulator.',
+  )
+  await person.seen('profile another license')
+  expect(await field.inputValue()).toBe('09999999')
+  await field.fill(before)
+  await typed(page, 'Current password').waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'))
+    .toBe('true')
 })
 
 test('another number is asked about texts, before it gets any (issue 9 “no SMS without consent”)', async () => {
@@ -99,13 +155,22 @@ test('who has open work is told which, and is not offered to be deleted once mor
   person.watch.expect(/^409 /)
   await fill(dialog, /^Your Password/, 'Parley-demo-1')
   await press(dialog, 'Delete My Account')
-  await dialog
-    .getByRole('alert')
-    .getByText(/5 Open Road/)
-    .waitFor()
-  const again = dialog.getByRole('button', { name: 'Delete My Account' })
-  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true')
+  const open = dialog.getByRole('alert')
+  const link = open.getByRole('link', { name: /5 Open Road/ })
+  await link.waitFor()
+  await expect.poll(() => open.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Delete My Account' }).count()).toBe(0)
+  expect(await dialog.locator('input').count(), 'nothing is asked that leads nowhere').toBe(0)
   await person.seen('own deletion refused')
+  await dialog.getByText('Close', { exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, 'Delete My Account…')
+  await fill(dialog, /^Your Password/, 'Parley-demo-1')
+  await press(dialog, 'Delete My Account')
+  // To where a draft is deleted: its public page offers nothing of it.
+  await link.click()
+  await page.waitForURL('**/create-listing/*')
+  await reads(page, 'Review and submit')
 })
 
 test('an agent who may write no offers is told how to get that back', async () => {
@@ -118,7 +183,11 @@ test('an agent who may write no offers is told how to get that back', async () =
   await person.open('/home')
   await reads(page, 'Your permission to write offers was withdrawn. Write to support to get it back.')
   await person.seen('home without offers')
-  expect(await page.getByRole('link', { name: 'Start: Create an offer' }).count()).toBe(0)
+  await person.open('/offers')
+  await heading(page, 'Your Buyers')
+  await reads(page, 'Your permission to write offers was withdrawn. Write to support to get it back.')
+  expect(await page.getByRole('link', { name: 'Create an Offer' }).count()).toBe(0)
+  await person.seen('buyers without offers')
   await runSql(
     stage.server.databaseUrl,
     `update users set roles = array_append(roles, 'OFFER') where email = 'agent-ca@parley.example'`,
@@ -179,6 +248,7 @@ test('a first visit that is reloaded still asks for one’s details, until they 
   await expect.poll(() => typed(page, 'Email').inputValue()).toBe(email)
   await signIn(newcomer, email, 'Parley-demo-1')
   await heading(page, 'Verify Account')
+  await page.locator('h1:focus').waitFor()
   await page.reload()
   await heading(page, 'Verify Account')
   await press(page, 'Get Started')
@@ -202,5 +272,5 @@ test('a license that lapsed is said at home and beside its number, before anythi
   await agent.seen('profile with a license that lapsed')
   await runSql(server.databaseUrl, 'update licences set active = true where license_number = $1', [number])
   await agent.open('/agent-profile?tab=agent')
-  await reads(page, 'Verified in the state’s register')
+  await reads(page, /^Verified in the state’s register/)
 })

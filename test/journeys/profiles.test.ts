@@ -95,6 +95,7 @@ describe('a buyer profile', () => {
     await page.getByRole('combobox', { name: 'Buyer profile' }).selectOption({ label: NAME })
     await press(page, 'Delete Profile')
     const ask = page.getByRole('dialog', { name: 'Delete Profile' })
+    await ask.getByText('Are you sure you want to delete this profile?').waitFor()
     await ask.getByText('Offers you made with them stay as they are.').waitFor()
     await agent.seen('deleting a profile')
     await press(ask, 'Delete Profile')

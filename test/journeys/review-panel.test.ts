@@ -121,6 +121,26 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
   }
 })
 
+test('on paper, across the page, each head says all of its name above its amount', async () => {
+  const { page } = agent
+  await agent.open(`/offer-status/${world.listingId}/seller?tab=offers`)
+  const head = page.getByRole('table').first().getByRole('columnheader').filter({ hasText: 'Second Buyer' })
+  await head.waitFor()
+  // A letter page is narrower than a desk’s window.
+  await page.setViewportSize({ width: 780, height: 980 })
+  await page.emulateMedia({ media: 'print' })
+  const name = head.getByText('Benjamin Hart and Second Buyer', { exact: true })
+  // Where its words end, whatever its box is.
+  const end = async () => (await name.boundingBox())!.y + (await name.evaluate((it) => it.scrollHeight))
+  const amount = async () => (await head.getByText('$1,250,000').boundingBox())!.y
+  await expect.poll(async () => (await amount()) - (await end())).toBeGreaterThanOrEqual(-1)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox ?\[0 0 792 612\]/)
+  expect(agent.watch.take()).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('what of a published listing stays as it is is shown, with the reason (L13)', async () => {
   const { page } = agent
   await agent.open(`/create-listing/${world.listingId}?step=5`)

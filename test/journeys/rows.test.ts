@@ -7,7 +7,7 @@ import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import { OFFER_ORACLE } from '#test/make/oracle.ts'
 import { BUY } from '#test/make/roles.ts'
 import { stateOf, WALKS } from '#test/make/walks.ts'
-import { consent, signIn } from './account-steps.ts'
+import { withSession } from './account-steps.ts'
 import { openStage, press, type Person, type Stage } from './stage.ts'
 
 /** Each row of negotiation.md §1 that names its target, on the screen, by the person whose row it is. */
@@ -25,17 +25,9 @@ const personOf = async (w: World, role: Role): Promise<Person> => {
   await known?.context.close()
   const person = await stage.person(role)
   people.set(role, person)
-  await person.open('/login')
-  if (role === 'BA' || role === 'LA') {
-    await signIn(
-      person,
-      role === 'BA' ? 'agent-ca@parley.example' : 'listing-ca@parley.example',
-      DEMO_PASSWORD,
-    )
-  } else {
-    await signIn(person, w.contacts[role as 'PB'].email, DEMO_PASSWORD)
-    await consent(person)
-  }
+  const demo = { BA: 'agent-ca@parley.example', LA: 'listing-ca@parley.example' }
+  const email = role === 'BA' || role === 'LA' ? demo[role] : w.contacts[role as 'PB'].email
+  await withSession(stage, person, email, { password: DEMO_PASSWORD, agrees: true })
   return person
 }
 
@@ -94,7 +86,7 @@ const confirm = async (dialog: Locator, row: (typeof OFFER_ORACLE)[number], reas
 /** On a delivered offer one Edit button stands for all that the table lists (spec 3 §2 "Edit Offer dialog"). */
 const IN_EDIT_OFFER: Record<string, (dialog: Locator) => Promise<void>> = {
   O15: (dialog) => press(dialog, 'Edit additional terms'),
-  O19: (dialog) => dialog.getByRole('textbox', { name: 'Offer Amount' }).fill('1250000'),
+  O19: (dialog) => dialog.getByRole('textbox', { name: 'Offer Amount' }).fill('1260000'),
 }
 
 /** The row of the newest event of a document. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
-import { ok } from '#test/client.ts'
+import { caller, ok } from '#test/client.ts'
 import { consumerBody } from '#test/people.ts'
 import { mailed, signedInAs, signIn } from './account-steps.ts'
-import { heading, openStage, press, reads, type Stage } from './stage.ts'
+import { fill, heading, openStage, press, reads, type Stage } from './stage.ts'
 
 let stage: Stage
 
@@ -35,8 +35,16 @@ test('a session that ended leads to the sign-in, and from there back to where on
   await heading(page, 'Properties')
   await counted
   watch.expect(/^401 GET/)
+  // Whatever the page asks by itself waits for the press: the place to come back to is that of the press.
+  let answer = () => {}
+  const pressed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/**', async (route) => {
+    await pressed
+    await route.continue()
+  })
   later.server.advance(400 * 24 * 3_600_000)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  answer()
   await page.waitForURL('**/login')
   await person.seen('log in after the session ended')
   await signIn(person, 'listing-ca@parley.example', DEMO_PASSWORD)
@@ -106,6 +114,8 @@ test("an administrator who logs in as another user stands on that user's home (s
   const person = await signedInAs(stage, 'admin')
   await person.open('/admin/users')
   await person.page.getByLabel('Search users').fill('listing-ca')
+  // Whoever presses while the search is still on its way has its answer come in the other's coat, refused.
+  await expect.poll(() => person.page.getByRole('button', { name: /^Login As / }).count()).toBe(1)
   await press(person.page, 'Login As Laura Bennett')
   await heading(person.page, 'Welcome, Laura')
   await reads(person.page, 'You’re logged in as Laura Bennett.')
@@ -146,7 +156,7 @@ test('a registration of an address that an agent has named asks who opened the m
   await press(page, 'Confirm Email')
   await reads(page, 'That isn’t the password this registration was made with.')
   await person.seen('confirm it is you, refused')
-  await press(page, 'Email Me the Invitation')
+  await press(page, 'Email Me a Link')
   await reads(page, 'Check your email.')
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await press(page, 'Confirm Email')
@@ -224,6 +234,33 @@ test('Sign Out ends the session, and Back shows nothing of it (spec 1 §2.3)', a
   await page.waitForURL('**/login')
   await heading(page, 'Log In')
   expect(await page.getByText('Welcome, Sam').count()).toBe(0)
+})
+
+test('a session whose end the server never heard of is ended before somebody else logs in, and the login stays', async () => {
+  const person = await stage.person('two at one browser')
+  const { page } = person
+  await person.open('/login')
+  const given = page.waitForResponse((answer) => answer.url().endsWith('/api/login'))
+  await signIn(person, 'seller-ca@parley.example', DEMO_PASSWORD)
+  const old = caller(stage.server.origin, (await (await given).allHeaders()).authorization!.slice(7))
+  ok(await old.get('/users'))
+  await page.route('**/api/logout', (route) => route.abort())
+  await person.open('/logout')
+  await reads(page, /^You’re logged out on this device\./)
+  await person.open('/login')
+  await fill(page, 'Email', 'buyer2-ca@parley.example')
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await press(page, 'Login')
+  await reads(page, 'No connection. Check your network and try again.')
+  expect((await old.get('/users')).status, 'the server is away').toBe(200)
+  await page.unroute('**/api/logout')
+  await press(page, 'Login')
+  await page.waitForURL('**/home')
+  expect((await old.get('/users')).status).toBe(401)
+  await page.reload()
+  await heading(page, /^Welcome/)
+  expect(await page.evaluate(`localStorage.getItem('parley.end-session')`)).toBeNull()
+  person.watch.take()
 })
 
 test('each of these screens passed WCAG 2.2 AA, and nothing failed behind it (issue §7)', () => {

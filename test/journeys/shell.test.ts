@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { signedInAs } from './account-steps.ts'
-import { openStage, type Person, type Stage } from './stage.ts'
+import { openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** The frame around every page, by keyboard alone: the palette, the shortcuts (look.md "Shell"), and home (issue 9 "Home"). */
 let stage: Stage
@@ -21,14 +21,45 @@ test('home says what waits, with the home’s picture, how things stand, and wha
   const task = page.getByRole('listitem').filter({ hasText: 'New offer' }).first()
   await task.getByText(/Waiting since/).waitFor()
   await expect.poll(() => task.locator('img').count()).toBe(1)
-  await page.getByRole('region', { name: 'At a glance' }).getByText('Home on the market').waitFor()
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await glance.getByText('Home on the market').waitFor()
   await lister.seen('home of a listing agent')
+  // A figure leads to what it counted, and nowhere where no list shows that.
+  expect(await glance.getByRole('link').allInnerTexts()).toEqual([
+    expect.stringMatching(/Homes? on the market/),
+    expect.stringMatching(/Homes? in contract/),
+    expect.stringMatching(/Open offers?/),
+    expect.stringMatching(/Offers? in contract/),
+  ])
+  await glance.getByRole('link', { name: /on the market/ }).click()
+  await page.waitForURL('**/listings/filter/active?counted=onMarket')
+  await reads(page, 'Homes on the market only')
+  await lister.seen('homes that home counted')
+  await press(page, 'Show All Active')
+  await page.waitForURL('**/listings/filter/active')
+  await lister.open('/home')
   await SITUATIONS.agreed(stage.server)
   const buying = await signedInAs(stage, 'agent-ca')
   const activity = buying.page.getByRole('region', { name: 'Recent activity' })
   await activity.getByRole('link', { name: /^Offer accepted/ }).waitFor()
-  await buying.page.getByRole('link', { name: '1 Offer in contract' }).waitFor()
+  const counted = buying.page.getByRole('region', { name: 'At a glance' }).getByRole('listitem')
+  await counted.filter({ hasText: '1 Offer in contract' }).waitFor()
+  // The list shows the offers that are open as well.
+  expect(await counted.filter({ hasText: '1 Offer in contract' }).getByRole('link').count()).toBe(0)
   await buying.seen('home of a buyer agent')
+})
+
+test('no page does what its own policy forbids', async () => {
+  const visitor = await stage.person('visitor')
+  const { page } = visitor
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    console.error(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile))`)
+  for (const path of ['/login', '/account-registration', '/homes', '/forgot-password']) {
+    await visitor.open(path)
+    await page.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(visitor.watch.take()).toEqual([])
 })
 
 test('the palette finds a home by its street, and Enter goes there', async () => {

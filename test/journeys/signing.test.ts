@@ -106,6 +106,31 @@ describe('at the desk, in California', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('a paper signed outside is kept once the listing agent was asked, and no sooner (K7)', async () => {
+    const { page } = lister
+    await open(lister)
+    const kept = async () => ok(await a.people.LA.get(`/listings/${a.listingId}/contract`)).outsideFinal
+    const dialog = page.getByRole('dialog', { name: 'Upload Contract' })
+    const part = page.getByRole('region', { name: 'Contract Signed outside Parley' })
+    const pick = async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await part.getByRole('button', { name: 'Upload Contract' }).press('Enter')
+      await (await chooser).setFiles({ name: 'ink.pdf', mimeType: 'application/pdf', buffer: PDF })
+      await dialog.getByText(/^ink\.pdf, \d/).waitFor()
+      await dialog.getByText(/^Everyone in this contract will see it/).waitFor()
+    }
+    await pick()
+    await lister.seen('contract, before a paper from outside is kept')
+    await press(dialog, 'Go Back')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await kept()).toBeNull()
+    await pick()
+    await press(dialog, 'Upload Contract')
+    await part.getByText('Uploaded from outside, not sealed').waitFor()
+    await part.getByRole('button', { name: 'Upload another' }).waitFor()
+    expect(await kept()).toMatchObject({ name: expect.stringContaining('.pdf') })
+  })
+
   test('the whole ceremony by keyboard alone', async () => {
     const { page } = agent
     await open(agent)

@@ -12,6 +12,7 @@ import { PDF } from '#test/make/examples.ts'
 import { accepted, activeListing, deliveredOffer, draftOffer } from '#test/make/sale.ts'
 import { activate, consumerBody } from '#test/people.ts'
 import { mailed, signedInAs, signIn } from './account-steps.ts'
+import { failing, says } from './said-steps.ts'
 import { answer, choose, fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** The sentences of specification 1 §5 and §8, and the screens of §2 that carry them, as the product says them. */
@@ -32,10 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Each of the sentences is on the page, word for word. */
-const says = async (page: Page, ...sentences: string[]) => {
-  for (const sentence of sentences) await page.getByText(sentence, { exact: true }).first().waitFor()
-}
 const secret = (page: Page, label: string, text: string) =>
   page
     .getByLabel(new RegExp(`^${label}`))
@@ -47,17 +44,6 @@ const drawn = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-
-/** The call fails as by a fault of the server, while `run` runs. */
-const failing = async ({ page, watch }: Person, path: string, method: string, run: () => Promise<void>) => {
-  const url = new RegExp(`/api/${path}`)
-  watch.expect(new RegExp(`^500 ${method}`))
-  await page.route(url, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  )
-  await run()
-  await page.unroute(url)
-}
 
 describe('registration (spec 1 §2.4, §5, §8)', () => {
   test('what is missing, what is invalid', async () => {
@@ -77,6 +63,22 @@ describe('registration (spec 1 §2.4, §5, §8)', () => {
       'Brokerage License Number is required',
       'Password is required',
       'Confirm password is required',
+    )
+    // What is asked for does not look like what was typed, and is wrong.
+    const colors = await page.evaluate<string[]>(`(() => {
+      const phone = document.querySelector('input[type=tel]')
+      return [getComputedStyle(phone, '::placeholder'), getComputedStyle(phone)].map(({ color }) => color)
+    })()`)
+    const gray = await page
+      .getByText('denotes a required field')
+      .evaluate((note) => note.ownerDocument.defaultView?.getComputedStyle(note).color)
+    expect(colors[0]).toBe(gray)
+    expect(colors[1]).not.toBe(gray)
+    // The first gap comes under the eye a moment later; whoever types into another field by then is left there.
+    await page.getByRole('textbox', { name: 'Last Name', exact: true }).click()
+    await page.keyboard.type('Smith-Rivera', { delay: 60 })
+    expect(await page.getByRole('textbox', { name: 'Last Name', exact: true }).inputValue()).toBe(
+      'Smith-Rivera',
     )
     await fill(page, 'First Name', 'X1')
     await fill(page, 'Last Name', '1')
@@ -114,6 +116,13 @@ describe('registration (spec 1 §2.4, §5, §8)', () => {
     await page.getByRole('textbox', { name: 'License Number', exact: true }).blur()
     await says(page, 'Agent information does not match any BRE/DRE records.')
     await reads(page, 'Please check that the DRE#, state and last name fields are correct.')
+    // Either may be the wrong one: both are marked, and described by it.
+    const marked = await page.evaluate<string[]>(`[...document.querySelectorAll('input[aria-invalid=true]')]
+      .filter((field) => field.getAttribute('aria-describedby').split(' ').some((id) =>
+        document.getElementById(id)?.textContent === 'Agent information does not match any BRE/DRE records.'))
+      .map((field) => field.labels[0].textContent)`)
+    expect(marked).toEqual(['Last Name *', 'License Number *'])
+    await visitor.seen('registration, unknown license')
     await failing(visitor, 'dre/verify', 'GET', async () => {
       await fill(page, 'Last Name', 'Tester')
       await page.getByRole('textbox', { name: 'Last Name', exact: true }).blur()
@@ -213,6 +222,16 @@ test('the sign-in and the way out (spec 1 §2.3, §5, §8)', async () => {
   await press(page, 'Login')
   await page.getByRole('alert').getByText('The email or password is not correct.').waitFor()
   await visitor.seen('log in, refused')
+  // It is said of the try before: not of the next one, nor of what is typed by then.
+  const refusal = page.getByText('The email or password is not correct.')
+  await secret(page, 'Password', '123456789')
+  await refusal.waitFor({ state: 'detached' })
+  await press(page, 'Login')
+  await refusal.waitFor()
+  await secret(page, 'Password', '')
+  await press(page, 'Login')
+  await says(page, 'Please provide a password.')
+  expect(await refusal.count()).toBe(0)
   await visitor.open('/logout')
   await says(page, 'See you later!', "You've successfully logged out.")
 })
@@ -414,6 +433,9 @@ test('an invitation that is not sent (spec 1 §2.13, §8)', async () => {
   await expect
     .poll(() => dialog.locator('textarea').first().inputValue())
     .toBe('I would like to work with you on Parley.')
+  await fill(dialog, 'Email', 'seller2-ca@parley.example')
+  await press(dialog, 'SEND INVITATION')
+  await dialog.getByText('This is your own email. Enter your agent’s.').waitFor()
   await fill(dialog, 'Email', 'someone@agents.example')
   await failing(consumer, 'notifications', 'PUT', async () => {
     await press(dialog, 'SEND INVITATION')
@@ -454,7 +476,8 @@ describe('administration (spec 1 §8 "Toasts")', () => {
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: PDF })
-      const dialog = page.getByRole('dialog', { name: 'Upload failed' })
+      const dialog = page.getByRole('dialog', { name: 'Upload Contract' })
+      await press(dialog, 'Upload Contract')
       await dialog.getByText('Something went wrong while uploading your document').waitFor()
     })
   })

@@ -173,6 +173,13 @@ export const skipAfterFailure = () => {
 /** Waits until the words are on the page. */
 export const reads = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
+/** Another page of the same browser. */
+export const another = async ({ origin }: { origin: string }, { context }: Person, path: string) => {
+  const page = await context.newPage()
+  await page.goto(new URL(path, origin).href)
+  return page
+}
+
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name }).first().waitFor()
 
@@ -218,4 +225,15 @@ export interface UploadFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
+}
+
+/** Holds the answers to an address until `send`. */
+export const held = async (page: Page, address: RegExp) => {
+  let send: () => void = () => {}
+  const asked = new Promise<void>((resolve) => (send = resolve))
+  await page.route(address, async (route) => {
+    await asked
+    await route.continue()
+  })
+  return { send: () => send() }
 }

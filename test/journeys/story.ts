@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acceptInvitation, approveAgent, becomeAgent, type NewAgent } from './account-steps.ts'
+import { acceptInvitation, approveAgent, becomeAgent, readCongrats, type NewAgent } from './account-steps.ts'
 import { readFinal, sign, waitsFor } from './contract-steps.ts'
 import {
   approveListing,
@@ -57,7 +57,7 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
     test('an agent registers with a verified license, activates and is approved for listings (spec 1 §2.4, §2.7, §4)', async () => {
       await becomeAgent(stage, people.lister, lister)
       await approveAgent(people.admin, lister)
-      await people.lister.page.reload()
+      await readCongrats(people.lister)
     })
 
     test('the home is listed in seven steps and sent to the seller (spec 2 §5, L05)', async () => {

@@ -174,6 +174,34 @@ test.each([
   expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
 })
 
+test('an administrator is offered no home and no offer to begin, and finds everybody’s (O01)', async () => {
+  const { page } = admin
+  await admin.open('/home')
+  for (const [place, none] of [
+    ['Buying', 'No offers of your own'],
+    ['Selling', 'No homes of your own'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).click()
+    await heading(page, none)
+    expect(await page.getByRole('link', { name: /Create/ }).count()).toBe(0)
+    await admin.seen(`${place} of an administrator`)
+    await page.getByRole('link', { name: 'All Listings' }).click()
+    await page.waitForURL('**/admin/listings')
+    await heading(page, 'Listings')
+  }
+  for (const [path, none] of [
+    ['/create-property', 'No homes of your own'],
+    ['/create-offer-consumer', 'No offers of your own'],
+    ['/create-offer', 'No offers of your own'],
+    [`/create-offer?listing=${listingId}`, 'No offers of your own'],
+    [`/create-offer-consumer?listing=${listingId}`, 'No offers of your own'],
+  ] as const) {
+    await admin.open(path)
+    await heading(page, none)
+    expect(await page.getByRole('textbox').count()).toBe(0)
+  }
+})
+
 test('only its owner saves a profile: an administrator in their coat sees no Save (spec 1 §2.12, §6)', async () => {
   const { page } = admin
   await admin.open('/admin/users?q=buyer-ca%40parley.example')
@@ -181,7 +209,7 @@ test('only its owner saves a profile: an administrator in their coat sees no Sav
   await page.waitForURL('**/home')
   await admin.open('/agent-profile')
   await heading(page, 'Your Profile')
-  await reads(page, 'Only Brian Cole can change this.')
+  await reads(page, 'You can read this. Only Brian Cole can change it.')
   await expect.poll(() => page.getByRole('textbox', { name: 'First Name' }).isDisabled()).toBe(true)
   await expect.poll(() => page.getByRole('button', { name: 'Add photo' }).isDisabled()).toBe(true)
   await admin.seen('a profile in somebody’s coat')

@@ -321,3 +321,38 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /ui-logger': { who: '++++++++++', body: () => ({ message: 'A test' }) },
   'GET /dev/outbox': { who: '++++++++++' },
 }
+
+/**
+ * What an administrator in somebody's coat is let into of the calls that change something (negotiation.md §8): drafts and what binds
+ * nobody. Of these a row may still leave an act to its person (`attest`); every other call is refused whatever it says. Signing is
+ * refused by its row, which records the attempt.
+ */
+export const IN_COAT: readonly string[] = [
+  'POST /logout',
+  'POST /admin/impersonation/end',
+  'PUT /offers/{id}/backup/{action}',
+  'PUT /listings/{id}/blind',
+  'POST /offers/{id}/papers/{paper}',
+  'PUT /listings/{id}/contract/deadlines/{kind}',
+  'POST /listings/{id}/contract/notices/{noticeId}/sign',
+  'PUT /listings/{id}/contract/state/{state}',
+  'POST /offers/counter',
+  'PUT /offers/counter',
+  'POST /listings',
+  'POST /listings/provisional',
+  'POST /listings/{id}/import',
+  'PUT /listings',
+  'PUT /listings/{id}/{status}',
+  'DELETE /listings/{id}',
+  'POST /offers/pre-filled/{listingId}',
+  'POST /offers',
+  'POST /offers/outside',
+  'PUT /offers',
+  'PUT /offers/{id}/{state}',
+  'DELETE /offers/{id}',
+  'POST /offers/{id}/nudge',
+  'PUT /offers/viewed',
+  'PUT /listings/global-counter/{listingId}',
+  'PUT /listings/{id}/seller-costs',
+  'PUT /offers/{id}/shortlist',
+]

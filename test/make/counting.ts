@@ -62,20 +62,25 @@ export const namedStatements = async (act: () => Promise<unknown>): Promise<Name
  * between two statements is made to.
  */
 export const interleaved = async <T>(
-  { before, nth = 1, happens }: { before: string; nth?: number; happens: () => Promise<unknown> },
+  {
+    before,
+    nth = 1,
+    happens,
+  }: { before: string | readonly string[]; nth?: number; happens: () => Promise<unknown> },
   act: () => Promise<T>,
 ): Promise<T> => {
   const { prototype } = pg.Client
   const query = prototype.query
   let left = nth
+  const names: unknown[] = [before].flat()
   prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const send = (): unknown => Reflect.apply(query, this, args)
-    if ((args[0] as Partial<Named> | undefined)?.name !== before || --left !== 0) return send()
+    if (!names.includes((args[0] as Partial<Named> | undefined)?.name) || --left !== 0) return send()
     return happens().then(send)
   } as typeof query
   try {
     const done = await act()
-    if (left > 0) throw new Error(`The server never sent ${before} so often.`)
+    if (left > 0) throw new Error(`The server never sent ${names.join(' or ')} so often.`)
     return done
   } finally {
     prototype.query = query

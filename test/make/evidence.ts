@@ -1,9 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { sign } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { vi } from 'vitest'
+import { audit } from '#server/evidence/audit/audit.ts'
+import { byChain, eventFacts } from '#server/evidence/facts.ts'
+import { beforePacking } from '#server/evidence/package.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
+import { chainRows, headsOf } from '#server/evidence/store-facts.ts'
 import { runSql } from '#test/database.ts'
-import { canonicalText, sha256Hex } from '#domain/evidence/hashing.ts'
+import { canonicalText, digestOf, sha256Hex } from '#domain/evidence/hashing.ts'
 import { CERTIFICATE, manifest, MANIFEST, MANIFEST_SEAL, type ChainFile } from '#domain/evidence/package.ts'
+import { GENESIS, linkHash, rowBody } from '#domain/evidence/row.ts'
+import { seals } from '#domain/evidence/seals.ts'
+import { verifyPackage } from '#domain/evidence/verify/verify.ts'
 import { packZip, unpackZip } from '#domain/evidence/zip.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { exampleBody, PDF } from './examples.ts'
@@ -18,6 +30,18 @@ export const filesOf = (zip: Uint8Array): Files =>
 
 export const zipOf = (files: Files): Uint8Array =>
   packZip([...files].map(([name, bytes]) => ({ name, bytes: new Uint8Array(bytes) })))
+
+/** What both verifiers say of a package, and whether it is valid for each. */
+export const bothVerdicts = async (zip: Uint8Array) => {
+  const { findings, valid } = await verifyPackage(zip, seals)
+  const folder = mkdtempSync(join(tmpdir(), 'parley-package-'))
+  const file = join(folder, 'package.zip')
+  writeFileSync(file, zip)
+  const { status, stdout } = spawnSync(process.execPath, ['examples/verify-evidence.mjs', file])
+  rmSync(folder, { recursive: true })
+  const first = findings.map(({ file: name, text }) => `${name}: ${text}`).join('\n')
+  return { first, second: stdout.toString(), valid: [valid, status === 0] }
+}
 
 /** A file of a package as JSON, changed, and written as the house writes. */
 export const rewrite = (files: Files, name: string, change: (value: never) => void): void => {
@@ -49,17 +73,62 @@ export const relist = (files: Files, key: string): void => {
   files.set(MANIFEST_SEAL, Buffer.from(seal.toString('base64')))
 }
 
+/** The house packs nothing of changed records. Older releases did: what verifiers say of that is tested with the check off. */
+export const withoutHold = async <T>(work: () => Promise<T>): Promise<T> => {
+  const off = vi.spyOn(beforePacking, 'isAsRecorded').mockResolvedValue(true)
+  try {
+    return await work()
+  } finally {
+    off.mockRestore()
+  }
+}
+
+/** As if nothing lay beside the files: what tells of it there has tests of its own. Nothing is on its way there any more by then. */
+export const anchorsGone = async ({ ctx }: TestServer): Promise<void> => {
+  await ctx.worker.drain(ctx)
+  await rm(join(ctx.config.dataDir, 'storage', 'anchors'), { recursive: true, force: true })
+}
+
 /**
  * Makes a contract so many days old, as if it had been signed then: its date, and the record that tells of it. Within the day on which a
  * database began to link alone.
  */
 export const dated = async (server: TestServer, listingId: string, day: string): Promise<void> => {
+  await anchorsGone(server)
   await runSql(
     server.databaseUrl,
     `set session_replication_role = replica; update contracts set effective_date = '${day}' where listing_id = '${listingId}';
+     delete from evidence_receipts where listing_id = '${listingId}';
+     delete from evidence_act_receipts where listing_id = '${listingId}';
      delete from event_links where listing_id = '${listingId}'; delete from event_chains where listing_id = '${listingId}'`,
   )
   await linkStoredEvents(server.ctx)
+}
+
+/** Links all events of a home anew as they stand now, as an operator who knows how, and holds the files as well: each chain is whole in itself again. */
+export const relinked = async (server: TestServer, listingId: string): Promise<void> => {
+  const { db } = server.ctx
+  await anchorsGone(server)
+  const heads = await headsOf(db, [listingId])
+  const chains = byChain(await chainRows(db, [listingId, heads.map((head) => head.chain_id)]))
+  const changes = [...chains].flatMap(([id, rows]) => {
+    let prev = GENESIS
+    const links = rows.map((row) => {
+      const bodyHash = digestOf(rowBody(eventFacts(row, row.facts!), row.salt!))
+      const hash = linkHash(prev, bodyHash)
+      const set = `prev_hash = '${prev}', body_hash = '${bodyHash}', hash = '${hash}'`
+      prev = hash
+      return `update event_links set ${set} where event_id = '${row.id}'`
+    })
+    return [...links, `update event_chains set hash = '${prev}' where chain_id = '${id}'`]
+  })
+  await runSql(server.databaseUrl, `set session_replication_role = replica; ${changes.join(';')}`)
+}
+
+/** What the audit finds once all that was begun is done: whatever people may do leaves nothing. */
+export const faultsIn = async ({ ctx }: TestServer): Promise<string[]> => {
+  await ctx.worker.drain(ctx)
+  return (await audit(ctx.db, ctx)).findings
 }
 
 /** A home that was sold to one of two buyers, signed and sealed. */

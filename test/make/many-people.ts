@@ -71,11 +71,12 @@ export const fillAdminTables = async (
   )
   await runSql(
     url,
-    `insert into agents (user_id, license_number, license_state, brokerage, questionnaire, questionnaire_at)
+    `insert into agents (user_id, license_number, license_state, brokerage, questionnaire, questionnaire_at, decided_at)
        select 'many-u-' || n, 'M' || n, case when n % 4 = 0 then 'FL' else 'CA' end,
          jsonb_build_object('name', ${listed(STREETS, 'n / 10')} || ' Realty'),
          case when n % 30 = 2 then '{"listingReady": true}'::jsonb end,
-         case when n % 30 = 2 then now() - n * interval '1 minute' end
+         case when n % 30 = 2 then now() - n * interval '1 minute' end,
+         case when n % 30 = 2 and n % 100 = 2 then now() end
        from ${each} where n % 10 = 2`,
   )
   // What the database works out itself is not given.

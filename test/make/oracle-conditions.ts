@@ -23,7 +23,7 @@ O03 | | |
 O04 | listingActive complete | | N13
 O05 | listingActive complete | | N13
 O06 | completeForConsumer | | N11 N11A
-O07 | writesOffers agentOfAnotherListing | | N12
+O07 | writesOffers agentOfAnotherListing | | N12 N12A>BA
 O08 | | |
 O53 | claimed | | APP>BA
 O09 | currentForBuyer listingActive noRivalChain | deliver | N15

@@ -6,6 +6,8 @@ export interface TreeNode {
   readonly role: string
   readonly scope?: string
   readonly alt?: string
+  /** Columns that a cell spans, where the file says so. */
+  readonly columns?: number
   readonly text: string
   readonly children: readonly TreeNode[]
 }
@@ -93,12 +95,14 @@ export const readTree = async (file: Buffer): Promise<PaperTree> => {
     if (kids instanceof PDFArray) kids.asArray().forEach(each)
     else each(dict.get(name('K')))
     const scope = dict.lookupMaybe(name('A'), PDFDict)?.lookupMaybe(name('Scope'), PDFName)
+    const columns = dict.lookupMaybe(name('A'), PDFDict)?.lookupMaybe(name('ColSpan'), PDFNumber)
     const alt = words(dict.lookup(name('Alt')))
     return {
       role: dict.lookup(name('S'), PDFName).decodeText(),
       text: text.replaceAll(/\s+/g, ' ').trim(),
       children,
       ...(scope ? { scope: scope.decodeText() } : {}),
+      ...(columns ? { columns: columns.asNumber() } : {}),
       ...(alt === undefined ? {} : { alt }),
     }
   }

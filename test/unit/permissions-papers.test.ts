@@ -5,9 +5,9 @@ import {
   highestFor,
   seesOwnerPictures,
   UNKNOWN_APART,
-  type ListingViewerIs,
   type RevealPeople,
 } from '#domain/listing/permissions.ts'
+import type { ListingViewerIs } from '#domain/listing/viewer.ts'
 import { type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, type Who } from '#domain/negotiation/histories.fixture.ts'
 import {

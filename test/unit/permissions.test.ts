@@ -4,8 +4,6 @@ import { mayReadFile, mayReadProfilePicture, type FileAudience } from '#domain/f
 import {
   audienceOf,
   contactRefusal,
-  isOwner,
-  isSeller,
   listingViewerIs,
   mayCreateListing,
   mayMoveHome,
@@ -16,8 +14,8 @@ import {
   reportsRefusal,
   seesListingAgentContact,
   seesListingAgentPicture,
-  seesOwnerContact,
 } from '#domain/listing/permissions.ts'
+import { isOwner, isSeller, seesOwnerContact } from '#domain/listing/viewer.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { buyRoles, rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'

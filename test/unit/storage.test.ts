@@ -48,6 +48,20 @@ const keysOf = async (storage: Storage) => {
 }
 
 describe.each(Object.entries(KINDS))('files in %s', (_kind, make) => {
+  it('keeps what vouches for the database apart from the files, the newest under its name', async () => {
+    const { anchors, ...storage } = make()
+    expect(await anchors.get('root')).toBeNull()
+    await storage.put('root', Buffer.from('a file'))
+    for (const text of ['older', 'newer']) await anchors.put('root', Buffer.from(text))
+    await anchors.put('act-1', Buffer.from('x'))
+    await storage.delete('act-1')
+    expect((await anchors.get('root'))?.toString()).toBe('newer')
+    const names: string[] = []
+    for await (const name of anchors.names()) names.push(name)
+    expect(names.toSorted()).toEqual(['act-1', 'root'])
+    expect(await keysOf(make())).toEqual(['root'])
+  })
+
   it('gives back the bytes that were kept, whole or as they come, and null where there are none', async () => {
     const storage = make()
     for (const size of [0, 1, 4096, 12 * 1024 * 1024 + 7]) {

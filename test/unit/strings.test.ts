@@ -8,7 +8,6 @@ const CATALOGUE = /(^|\/|-)(copy|words)\.ts$/
 /** What reads like a sentence and is none. */
 const TECHNICAL = [
   /^ui\/QrCode.tsx: Mxx xxh1v1h-1z$/, // how it draws
-  /^admin\/queries.ts: Listing$/, // a role, as the call names it
   /^lib\/call\/apiError.ts: ApiError$/,
   /^listing\/review\/UrlSection.tsx: xx\/listing\/xx$/,
   // the sections of the grid, by the names the domain gives them
@@ -17,6 +16,7 @@ const TECHNICAL = [
   /^pages\/offer\/OfferPage.tsx: new-xx xx$/,
   /^shell\/MemberFrame.tsx: Escape$/, // a key, as browsers name it
   /^shell\/cookies.ts: xx=xx; path=/,
+  /^ui\/dialog\/useFocusInField.ts: input:not/, // which elements, as browsers select them
   /^ui\/firstError.ts: (\(prefers-reduced-motion: reduce\)|input, textarea, select, button)$/,
   /^ui\/form\/usStates.ts: [A-Z ]+$/,
   /^ui\/signature\/fonts.ts: /,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_ROLES } from '#domain/account/roles.ts'
 import { LICENCE_STANDINGS } from '#domain/account/licence.ts'
 import { activation, login as loginBody, setPassword as setPasswordBody } from '#domain/account/login.ts'
 import { userUpdate } from '#domain/account/profile.ts'
@@ -46,7 +47,7 @@ export const userView = z.object({
   profilePictureUrl: text,
   signature: text,
   initials: text,
-  roles: z.array(z.object({ name: z.string() })),
+  roles: z.array(z.object({ name: z.enum(ACCOUNT_ROLES) })),
   status: z.enum(USER_STATUSES),
   lastLogin: text,
   campaign: text,
@@ -81,6 +82,7 @@ export const logout = route({
   method: 'POST',
   path: '/logout',
   summary: 'End this session everywhere its token and cookie are used',
+  coat: 'may',
   output: z.object({ signedOut: z.literal(true) }),
   idempotent: false,
   beforeSetUp: true,
@@ -98,11 +100,12 @@ export const currentUser = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/users',
-  summary: 'Update your own profile; read-only fields are ignored',
+  summary: 'Update your own profile',
+  coat: 'profile',
   body: userUpdate,
   bodyLimit: SIGNED_BODY_LIMIT,
   output: userView,
-  refusals: ['invalid', 'licence-not-verified', 'impersonator-may-not'],
+  refusals: ['invalid', 'licence-not-verified', 'licence-taken', 'action-not-available'],
 })
 
 export const register = route({

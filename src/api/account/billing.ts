@@ -9,6 +9,10 @@ const subscription = z.object({
   /** To when it is paid; null: without an end. */
   activeUntil: z.string().nullable(),
   standing: z.enum(STANDINGS),
+  /** It takes money again by itself. */
+  renews: z.boolean(),
+  /** Until when it entitles, where it ends or its card was declined; null: no end is known, or it is over. */
+  entitlesUntil: z.string().nullable(),
 })
 
 export const billing = z.object({
@@ -43,8 +47,9 @@ export const portal = route({
   method: 'POST',
   path: '/billing/portal',
   summary: 'A link, for the next minutes, to where the caller manages payments and cancels',
+  coat: 'billing',
   output: z.object({ url: z.string() }),
-  refusals: ['not-found', 'impersonator-may-not'],
+  refusals: ['not-found'],
   idempotent: false,
 })
 
@@ -64,16 +69,18 @@ export const trialSubscribe = route({
   method: 'POST',
   path: '/billing/trial/subscribe',
   summary: 'Demo only: subscribe without a card',
+  coat: 'billing',
   body: z.object({ plan: z.enum(Object.keys(TRIAL_PLANS) as [TrialPlan, ...TrialPlan[]]) }),
   output: billing,
-  refusals: ['impersonator-may-not', 'action-not-available'],
+  refusals: ['action-not-available'],
 })
 
 export const trialChange = route({
   method: 'POST',
   path: '/billing/trial/{act}',
   summary: 'Demo only: what may happen to the caller’s subscription',
+  coat: 'billing',
   params: z.object({ act: z.enum(TRIAL_ACTS) }),
   output: billing,
-  refusals: ['impersonator-may-not', 'action-not-available'],
+  refusals: ['action-not-available'],
 })

@@ -8,16 +8,17 @@ export const downloadOwnData = route({
   path: '/files/own-data.zip',
   summary: 'Everything kept about the caller, as a ZIP: a JSON file, and the files they uploaded',
   auth: 'cookie',
+  coat: 'own-data',
   output: z.unknown(),
-  refusals: ['impersonator-may-not'],
 })
 
 export const deleteOwnAccount = route({
   method: 'DELETE',
   path: '/users',
   summary: 'Delete one’s own account: it is emptied, its address is free again; papers and events stay',
+  coat: 'deletion',
   body: passwordAgain,
   output: z.object({ deleted: z.literal(true) }),
-  refusals: ['invalid', 'not-found', 'not-allowed', 'account-in-use', 'impersonator-may-not'],
+  refusals: ['invalid', 'not-found', 'not-allowed', 'account-in-use'],
   idempotent: false,
 })

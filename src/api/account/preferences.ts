@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MESSAGE_KIND_NAMES, preferencesUpdate, type MessageKind } from '#domain/message/kinds.ts'
 import { route } from '../kernel/route.ts'
 
-const preferences = z.object({
+export const preferences = z.object({
   items: z.array(
     z.object({
       kind: z.enum(MESSAGE_KIND_NAMES as [MessageKind, ...MessageKind[]]),
@@ -31,7 +31,8 @@ export const updatePreferences = route({
   method: 'PUT',
   path: '/users/preferences',
   summary: 'Turn kinds of mails and texts on or off; what the law or the deal needs stays on',
+  coat: 'profile',
   body: preferencesUpdate,
   output: preferences,
-  refusals: ['invalid', 'impersonator-may-not'],
+  refusals: ['invalid'],
 })

@@ -4,7 +4,10 @@ import { route } from '../kernel/route.ts'
 
 /** The application of an agent; null: none yet. Source: spec 1 §3 "Agent questionnaire". */
 export const application = z.object({
-  questionnaire: questionnaire.extend({ updateTime: z.string() }).nullable(),
+  /** `decidedAt`: when an administrator approved it (ISO), also where that was withdrawn since; null: it waits. */
+  questionnaire: questionnaire
+    .extend({ updateTime: z.string(), decidedAt: z.string().nullable() })
+    .nullable(),
 })
 export type Application = z.output<typeof application>
 
@@ -19,11 +22,12 @@ export const readApplication = route({
 export const applyToList = route({
   method: 'POST',
   path: '/agents/questionnaire',
-  summary: 'Apply to become a listing agent, once; administrators decide',
+  summary: 'Apply to become a listing agent; administrators decide. Again once the approval was withdrawn',
+  coat: 'application',
   body: questionnaire,
   output: application,
   status: 201,
-  refusals: ['not-allowed', 'already-applied', 'impersonator-may-not'],
+  refusals: ['not-allowed', 'already-applied'],
 })
 
 export const applicationOf = route({

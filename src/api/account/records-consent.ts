@@ -46,18 +46,19 @@ export const giveRecordsConsent = route({
   method: 'PUT',
   path: '/users/electronic-records',
   summary: 'Agree to electronic records: the version that was read, and the code printed in the sample PDF',
+  coat: 'consent',
   body: z.object({ version: z.string().max(20), code: z.string().max(40) }),
   output: recordsConsent,
-  refusals: ['impersonator-may-not', 'stale-version', 'records-code-wrong', 'too-many-requests'],
+  refusals: ['stale-version', 'records-code-wrong', 'too-many-requests'],
 })
 
 export const withdrawRecordsConsent = route({
   method: 'DELETE',
   path: '/users/electronic-records',
   summary:
-    'Withdraw the consent: what was signed stays valid, nothing is signed here until it is given again, and the agents of open contracts are told',
+    'Withdraw the consent: what was signed stays valid, nothing more is signed until it is given again; agents of open contracts are told',
+  coat: 'consent',
   output: recordsConsent,
-  refusals: ['impersonator-may-not'],
 })
 
 export const readSampleRecord = route({
@@ -65,6 +66,7 @@ export const readSampleRecord = route({
   path: '/files/electronic-records.pdf',
   summary: 'The text as a sample PDF, with the caller’s code in it; the cookie alone is enough',
   auth: 'cookie',
+  coat: 'consent',
   output: z.unknown(),
-  refusals: ['impersonator-may-not', 'too-many-requests'],
+  refusals: ['too-many-requests'],
 })

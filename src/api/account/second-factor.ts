@@ -44,8 +44,8 @@ export const secondFactor = route({
   method: 'GET',
   path: '/users/second-factor',
   summary: 'Which second steps the caller’s login has',
+  coat: 'second-factor',
   output: secondFactorStatus,
-  refusals: ['impersonator-may-not'],
   beforeSetUp: true,
 })
 
@@ -53,10 +53,11 @@ export const beginAuthenticator = route({
   method: 'POST',
   path: '/users/second-factor/authenticator',
   summary: 'Begin to set an authenticator app up; nothing changes before its first code',
+  coat: 'second-factor',
   body: passwordAgain,
   /** `uri` goes into the app, as a picture or by hand. */
   output: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['invalid', 'impersonator-may-not'],
+  refusals: ['invalid'],
   ...notReplayed,
 })
 
@@ -64,9 +65,10 @@ export const confirmAuthenticator = route({
   method: 'PUT',
   path: '/users/second-factor/authenticator',
   summary: 'Confirm an authenticator app with its first code',
+  coat: 'second-factor',
   body: confirmBody,
   output: withCodes,
-  refusals: ['invalid', 'action-not-available', 'impersonator-may-not'],
+  refusals: ['invalid', 'action-not-available'],
   ...notReplayed,
 })
 
@@ -74,9 +76,10 @@ export const removeAuthenticator = route({
   method: 'DELETE',
   path: '/users/second-factor/authenticator',
   summary: 'Take the authenticator app away',
+  coat: 'second-factor',
   body: passwordAgain,
   output: secondFactorStatus,
-  refusals: ['invalid', 'not-found', 'second-factor-last', 'impersonator-may-not'],
+  refusals: ['invalid', 'not-found', 'second-factor-last'],
   ...notReplayed,
 })
 
@@ -84,9 +87,10 @@ export const beginPasskey = route({
   method: 'POST',
   path: '/users/second-factor/passkeys/options',
   summary: 'Begin to make a passkey: what the browser needs for it',
+  coat: 'second-factor',
   body: passwordAgain,
   output: z.object({ options: webauthn }),
-  refusals: ['invalid', 'second-factor-many', 'impersonator-may-not'],
+  refusals: ['invalid', 'second-factor-many'],
   ...notReplayed,
 })
 
@@ -94,10 +98,11 @@ export const addPasskey = route({
   method: 'POST',
   path: '/users/second-factor/passkeys',
   summary: 'Keep the passkey that the browser made',
+  coat: 'second-factor',
   body: newPasskeyBody,
   output: withCodes,
   status: 201,
-  refusals: ['invalid', 'action-not-available', 'second-factor-many', 'impersonator-may-not'],
+  refusals: ['invalid', 'action-not-available', 'second-factor-many'],
   ...notReplayed,
 })
 
@@ -105,10 +110,11 @@ export const removePasskey = route({
   method: 'DELETE',
   path: '/users/second-factor/passkeys/{id}',
   summary: 'Take a passkey away',
+  coat: 'second-factor',
   params: z.object({ id: z.string().max(1400) }),
   body: passwordAgain,
   output: secondFactorStatus,
-  refusals: ['invalid', 'not-found', 'second-factor-last', 'impersonator-may-not'],
+  refusals: ['invalid', 'not-found', 'second-factor-last'],
   ...notReplayed,
 })
 
@@ -116,9 +122,10 @@ export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/users/second-factor/recovery-codes',
   summary: 'New recovery codes in place of those of before',
+  coat: 'second-factor',
   body: passwordAgain,
   output: withCodes,
-  refusals: ['invalid', 'not-found', 'impersonator-may-not'],
+  refusals: ['invalid', 'not-found'],
   ...notReplayed,
 })
 

@@ -6,7 +6,7 @@ import { route } from '../kernel/route.ts'
 import { listingOffers } from '../offer/offer-records.ts'
 
 /** Somebody of a deal; without an account there is no id. */
-const named = z.object({ id: z.string().nullable(), name: z.string() })
+export const named = z.object({ id: z.string().nullable(), name: z.string() })
 
 /** A row of the listings table (spec 1 §2.15). */
 const listingRow = z.object({
@@ -32,7 +32,7 @@ export const listListings = route({
 
 const listingOffer = z.object({
   id: z.string(),
-  /** Of the newest document that the buyers wrote or accepted; of one that was not sent, as it is written. */
+  /** Of the document that stands for the selling side, as it reads that; of one that was not sent, as it is written. */
   offerAmount: dollars.nullable(),
   label: z.string(),
   buyerAgent: named.nullable(),
@@ -45,7 +45,7 @@ export type ListingDetailView = z.output<typeof listingDetail>
 export const readListing = route({
   method: 'GET',
   path: '/admin/listings/{id}',
-  summary: 'One listing with its offers, drafts included, the newest first',
+  summary: 'One listing with its offers, drafts included, the highest first',
   auth: 'admin',
   params: idParams,
   output: listingDetail,

@@ -114,6 +114,24 @@ const operations = z.object({
       at: z.string(),
     }),
   ),
+  /** The newest daily audit of all records; null: none has ended. */
+  audit: z
+    .object({
+      day: z.string(),
+      at: z.string(),
+      chains: z.number().int(),
+      contracts: z.number().int(),
+      roots: z.number().int(),
+      found: z.number().int(),
+      /** The first of what was found, a sentence each. */
+      findings: z.array(z.string()),
+      /** How many events an operator put into the record by hand, and the first of them, a sentence each. */
+      noted: z.number().int(),
+      notes: z.array(z.string()),
+    })
+    .nullable(),
+  /** None has ended for two days: it fails, or nobody runs it. */
+  auditLate: z.boolean(),
   /** Forms in use that could not be filled in, where the summary was drawn in their place; the newest fifty. */
   forms: z.array(
     z.object({ id: z.string(), form: z.string(), brokerage: z.string(), what: z.string(), at: z.string() }),
@@ -149,7 +167,7 @@ export const sendReset = route({
   auth: 'admin',
   params: z.object({ id: z.string().max(100) }),
   output: z.object({ sent: z.literal(true) }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 })
 
 /** What of a person's is not over (domain/account/deletion.ts). */
@@ -190,6 +208,7 @@ export const endImpersonation = route({
   method: 'POST',
   path: '/admin/impersonation/end',
   summary: 'Leave another user’s account; answers as login does, for the administrator',
+  coat: 'may',
   output: userView,
   refusals: ['not-allowed'],
   idempotent: false,
@@ -202,7 +221,7 @@ export const grantRoles = route({
   auth: 'admin',
   body: roleChange,
   output: userRow,
-  refusals: ['not-found', 'invalid'],
+  refusals: ['not-found', 'invalid', 'licence-disputed'],
 })
 
 export const revokeRoles = route({

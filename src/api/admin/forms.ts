@@ -42,8 +42,7 @@ export const listForms = route({
 export const listBrokerages = route({
   method: 'GET',
   path: '/admin/forms/brokerages',
-  summary:
-    'Brokerages that agents of a state name in their profiles, by name or license number; at most fifty',
+  summary: 'Brokerages that agents of a state name, by name or license number; at most fifty',
   auth: 'admin',
   query: z.object({ state: z.enum(PROPERTY_STATES), q: z.string().max(120).optional() }),
   output: z.object({ items: z.array(brokerage) }),
@@ -76,7 +75,7 @@ export const addForm = route({
   method: 'POST',
   path: '/admin/forms',
   summary:
-    'Adds a form of a brokerage, or its next version: template.pdf as "file", map.json as the text "map" before it. It is filled in from now on in place of the one in use',
+    'Adds a brokerage’s form, or its next version, and uses it from now on: template.pdf as "file", map.json as the text "map" before it',
   auth: 'admin',
   upload: true,
   texts: ['map'],
@@ -105,8 +104,7 @@ export const switchForm = route({
 export const previewForm = route({
   method: 'GET',
   path: '/files/forms/{id}/preview.pdf',
-  summary:
-    'The form with the name of each answer where it goes, for administrators; the cookie alone is enough',
+  summary: 'The form with the name of each answer where it goes; the cookie alone is enough',
   auth: 'cookie',
   params: z.object({ id: z.string().max(100) }),
   output: z.unknown(),

@@ -8,7 +8,13 @@ const account = z.object({
   name: z.string(),
   email: z.string(),
   lastLogin: z.string().nullable(),
+  /** Deleted: nothing is given to it, and nothing left with it. */
+  gone: z.boolean(),
 })
+
+/** GIVEN: it is the claimant's; KEPT: it stays the holder's; REFUSED: the holder's account is deleted, and it is nobody's. */
+const OUTCOMES = ['GIVEN', 'KEPT', 'REFUSED'] as const
+export type ClaimOutcome = (typeof OUTCOMES)[number]
 
 /** A license that the claimant says is theirs, and that the holder's account has. */
 export const claim = z.object({
@@ -20,8 +26,8 @@ export const claim = z.object({
   claimant: account,
   holder: account,
   askedAt: z.string(),
-  /** null: not decided. GIVEN: it is the claimant's; KEPT: it stays the holder's. */
-  outcome: z.enum(['GIVEN', 'KEPT']).nullable(),
+  /** null: not decided. */
+  outcome: z.enum(OUTCOMES).nullable(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
 })
@@ -30,8 +36,7 @@ export type LicenceClaim = z.output<typeof claim>
 export const listClaims = route({
   method: 'GET',
   path: '/admin/licence-claims',
-  summary:
-    'Licenses that two accounts claim, newest first; q is a number, name or address, filter open or decided',
+  summary: 'Claimed licenses, newest first; q is a number, name or address, filter open or decided',
   auth: 'admin',
   query: adminListQuery.extend({ filter: z.enum(['open', 'decided', 'all']).default('open') }),
   output: z.object({ items: z.array(claim), total: z.number().int() }),
@@ -40,11 +45,10 @@ export const listClaims = route({
 export const decideClaim = route({
   method: 'PUT',
   path: '/admin/licence-claims/{id}',
-  summary:
-    'Give a license to the claimant, or leave it with its holder; both are told. It can be decided anew',
+  summary: 'Give a license to the claimant, leave it with its holder, or refuse if that one is gone',
   auth: 'admin',
   params: z.object({ id: z.string().max(100) }),
-  body: z.object({ outcome: z.enum(['GIVEN', 'KEPT']) }),
+  body: z.object({ outcome: z.enum(OUTCOMES) }),
   output: claim,
   refusals: ['not-found', 'action-not-available'],
 })

@@ -20,8 +20,7 @@ export type UndeliveredView = z.output<typeof undelivered>
 export const listUndelivered = route({
   method: 'GET',
   path: '/undelivered',
-  summary:
-    'Whom no email reaches of those the caller named on a listing or an offer; the caller typed the addresses',
+  summary: 'Whom no email reaches of those the caller named on a listing or an offer',
   query: z.object(record),
   output: z.object({ items: z.array(undelivered) }),
   refusals: ['not-found'],
@@ -31,7 +30,8 @@ export const sendAgain = route({
   method: 'POST',
   path: '/undelivered/again',
   summary: 'Send what was refused to such a person once more (three times a day for an address)',
+  coat: 'message',
   body: z.object({ ...record, email: z.string().max(254) }),
   output: z.object({ sent: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests', 'impersonator-may-not'],
+  refusals: ['not-found', 'too-many-requests'],
 })

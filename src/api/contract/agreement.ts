@@ -50,7 +50,7 @@ export const getAgreementText = route({
   method: 'GET',
   path: '/listings/{id}/contract/agreement',
   summary:
-    'The words of the agreement that everybody signs, frozen with its paper; null until that is drawn, or where an older release drew it',
+    'The words of the agreement, frozen with its paper; null until that is drawn, or where an older release drew it',
   params: idParams,
   output: z.object({
     /** SHA-256 (hex) of the paper that says the same. */

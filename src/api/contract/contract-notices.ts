@@ -76,7 +76,7 @@ export const getContractNotices = route({
   method: 'GET',
   path: '/listings/{id}/contract/notices',
   summary:
-    'The contingency removals and notices to perform of a contract: a side’s own ones, and those that were delivered to it',
+    'A contract’s contingency removals and notices to perform: the side’s own, and those delivered to it',
   params: idParams,
   output: contractNotices,
   refusals: ['not-found'],
@@ -86,18 +86,12 @@ export const prepareContractNotice = route({
   method: 'POST',
   path: '/listings/{id}/contract/notices',
   summary: 'Prepares a contingency removal or a notice to perform for the caller’s side to sign (K10)',
+  coat: 'documents',
   params: idParams,
   body: z.object({ kind, items: z.array(noticeItem).min(1).max(NOTICE_ITEMS.length) }),
   output: contractNotices,
   status: 201,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'impersonator-may-not',
-    'action-not-available',
-    'stale-version',
-    'invalid',
-  ],
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'invalid'],
 })
 
 export const getContractNoticeText = route({
@@ -114,6 +108,7 @@ export const signContractNotice = route({
   path: '/listings/{id}/contract/notices/{noticeId}/sign',
   bodyLimit: SIGNED_BODY_LIMIT,
   summary: 'Signs a notice for one’s side; the last signature delivers it (K11)',
+  coat: 'may',
   params: noticeParams,
   body: z.object({
     ...signature,
@@ -140,20 +135,22 @@ export const withdrawContractNotice = route({
   method: 'POST',
   path: '/listings/{id}/contract/notices/{noticeId}/withdraw',
   summary: 'Takes a notice back before it is delivered (K12)',
+  coat: 'documents',
   params: noticeParams,
   /** The document hash of the paper that is taken back, as for a signature. */
   body: z.object({ shown: z.string().max(100) }),
   output: contractNotices,
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'action-not-available', 'stale-version'],
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version'],
 })
 
 export const nudgeContractNotice = route({
   method: 'POST',
   path: '/listings/{id}/contract/notices/{noticeId}/nudge',
   summary: 'Reminds whoever has to sign a notice; once a day, for whoever of its side waits',
+  coat: 'message',
   params: noticeParams,
   output: z.object({ nextAt: instant }),
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'nobody-to-remind', 'reminded-today'],
+  refusals: ['not-found', 'not-allowed', 'nobody-to-remind', 'reminded-today'],
 })
 
 export const contractNoticePaper = route({

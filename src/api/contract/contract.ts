@@ -105,6 +105,7 @@ export const signContract = route({
   path: '/listings/{id}/contract/sign',
   bodyLimit: SIGNED_BODY_LIMIT,
   summary: 'Signs in one’s turn (K1 to K4)',
+  coat: 'may',
   params: idParams,
   body: z.object({
     ...signature,
@@ -135,6 +136,7 @@ export const moveContract = route({
   method: 'PUT',
   path: '/listings/{id}/contract/state/{state}',
   summary: 'Cancels the agreement (K5, K6); every other state moves by signing only',
+  coat: 'may',
   params: idParams.extend({ state: z.string().max(60) }),
   body: z.object({
     comment: longText.nullish(),
@@ -170,7 +172,8 @@ export const saveContract = route({
   method: 'PUT',
   path: '/listings/{id}/contract',
   summary:
-    'Saves the documents that the caller, one of the two agents, attaches to the contract (K8); not once someone has signed',
+    'Saves the documents that one of the two agents attaches to the contract (K8); not once someone has signed',
+  coat: 'documents',
   params: idParams,
   body: z.object({
     /** All of the caller's side; uploads of type ADDENDUM. What is left out is taken away. */
@@ -180,40 +183,29 @@ export const saveContract = route({
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each document once'),
   }),
   output: contractView,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'impersonator-may-not',
-    'action-not-available',
-    'documents-fixed',
-    'invalid',
-  ],
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'documents-fixed', 'invalid'],
 })
 
 export const nudgeSigners = route({
   method: 'POST',
   path: '/listings/{id}/contract/nudge',
   summary: 'Reminds whoever signs next; once a day, for whoever waits',
+  coat: 'message',
   params: idParams,
   output: z.object({ nextAt: instant }),
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'nobody-to-remind', 'reminded-today'],
+  refusals: ['not-found', 'not-allowed', 'nobody-to-remind', 'reminded-today'],
 })
 
 export const uploadOutsideContract = route({
   method: 'POST',
   path: '/listings/{id}/contract',
   summary: 'Keeps a contract signed outside the product (multipart field "file", a PDF), unsealed (K7)',
+  coat: 'upload',
   params: idParams,
   output: contractView,
   status: 201,
   upload: true,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'impersonator-may-not',
-    'action-not-available',
-    'file-type-not-accepted',
-  ],
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'file-type-not-accepted'],
 })
 
 export const markContract = route({

@@ -70,6 +70,7 @@ export const markDeadline = route({
   path: '/listings/{id}/contract/deadlines/{kind}',
   summary:
     'Notes when a deadline was met, or when the papers that start it came (K9); null takes a note back',
+  coat: 'may',
   params: idParams.extend({ kind: deadlineKind }),
   body: z.object({ receivedOn: z.iso.date().max(10).nullish(), doneOn: z.iso.date().max(10).nullish() }),
   output: deadlinesView,
@@ -79,7 +80,8 @@ export const markDeadline = route({
 export const deadlinesCalendar = route({
   method: 'GET',
   path: '/listings/{id}/contract/calendar.ics',
-  summary: 'The deadlines as a calendar file (text/calendar); of a canceled contract they are canceled in it',
+  summary:
+    'The deadlines as a calendar file (text/calendar); a canceled contract’s are canceled in it, for its parties alone',
   auth: 'cookie',
   params: idParams,
   output: z.unknown(),

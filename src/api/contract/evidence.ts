@@ -37,7 +37,7 @@ export const listEvidence = route({
   method: 'GET',
   path: '/listings/{id}/evidence',
   summary:
-    'The evidence of a home that the caller may download: a package for each contract they are a party of, newest first, and receipts',
+    'The evidence of a home that the caller may download: a package for each of their contracts, newest first, and receipts',
   params: idParams,
   output: evidenceList,
   refusals: ['not-found'],
@@ -49,19 +49,21 @@ export const contractEvidence = route({
   path: '/listings/{id}/contract/evidence',
   summary:
     'The evidence package of a contract and its negotiation, a ZIP, as this party may see it; once everybody has signed, or as it stands',
+  coat: 'own-data',
   params: idParams,
   query: packageQuery,
   output: z.unknown(),
-  refusals: ['not-found', 'impersonator-may-not', 'action-not-available', 'unavailable'],
+  refusals: ['not-found', 'action-not-available', 'evidence-broken', 'unavailable'],
 })
 
 export const offerReceipt = route({
   method: 'GET',
   path: '/offers/{id}/receipt',
   summary: 'The receipt of a delivered offer or counter for its buyer side, a ZIP of the same format',
+  coat: 'own-data',
   params: idParams,
   output: z.unknown(),
-  refusals: ['not-found', 'impersonator-may-not', 'action-not-available', 'unavailable'],
+  refusals: ['not-found', 'action-not-available', 'unavailable'],
 })
 
 /** The same two as files, so that a link saves them: the cookie alone is enough for files (api.md "Session"). */
@@ -70,8 +72,9 @@ export const evidenceFile = route({
   path: '/files/evidence/{kind}/{id}',
   summary: 'An evidence package (contract, by its listing) or a receipt (offer), as a file',
   auth: 'cookie',
+  coat: 'own-data',
   params: z.object({ kind: z.enum(['contract', 'receipt']), id: z.string().min(1).max(100) }),
   query: packageQuery,
   output: z.unknown(),
-  refusals: ['not-found', 'impersonator-may-not', 'action-not-available', 'unavailable'],
+  refusals: ['not-found', 'action-not-available', 'evidence-broken', 'unavailable'],
 })

@@ -20,19 +20,21 @@ export const listApiKeys = route({
   method: 'GET',
   path: '/users/api-keys',
   summary: 'The caller’s API keys, newest first; never the keys themselves',
+  coat: 'api-keys',
   output: z.object({ items: z.array(apiKeyView) }),
-  refusals: ['not-allowed', 'impersonator-may-not'],
+  refusals: ['not-allowed'],
 })
 
 export const createApiKey = route({
   method: 'POST',
   path: '/users/api-keys',
   summary: 'Make an API key; it is shown this once',
+  coat: 'api-keys',
   body: newApiKey,
   /** `secret` is the key: only its hash is kept. */
   output: z.object({ key: apiKeyView, secret: z.string() }),
   status: 201,
-  refusals: ['invalid', 'not-allowed', 'api-keys-many', 'impersonator-may-not'],
+  refusals: ['invalid', 'not-allowed', 'api-keys-many', 'licence-disputed'],
   idempotent: false,
 })
 
@@ -40,7 +42,8 @@ export const deleteApiKey = route({
   method: 'DELETE',
   path: '/users/api-keys/{id}',
   summary: 'End an API key, at once',
+  coat: 'api-keys',
   params: idParams,
   output: z.object({ ended: z.literal(true) }),
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not'],
+  refusals: ['not-found', 'not-allowed'],
 })

@@ -24,6 +24,7 @@ export const listArchive = route({
   path: '/archive',
   summary:
     'What the caller could read in the installation that an imported export came from; of one listing where asked',
+  coat: 'api-keys',
   query: pageQuery.extend({
     listingId: z.string().max(100).optional(),
     kind: z.enum(ENTRY_KINDS).optional(),
@@ -31,7 +32,7 @@ export const listArchive = route({
     path: z.string().max(2_000).optional(),
   }),
   output: pageOf(archiveEntry),
-  refusals: ['not-allowed', 'impersonator-may-not'],
+  refusals: ['not-allowed'],
 })
 
 const deal = z.object({
@@ -47,9 +48,10 @@ export const listArchivedDeals = route({
   method: 'GET',
   path: '/archive/deals',
   summary: 'The deals in the caller’s archive',
+  coat: 'api-keys',
   query: pageQuery,
   output: pageOf(deal),
-  refusals: ['not-allowed', 'impersonator-may-not'],
+  refusals: ['not-allowed'],
 })
 
 export const readArchived = route({
@@ -57,7 +59,8 @@ export const readArchived = route({
   path: '/files/archive/{id}',
   summary: 'One answer, file, or evidence package of the archive, byte for byte',
   auth: 'cookie',
+  coat: 'api-keys',
   params: idParams,
   output: z.unknown(),
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not'],
+  refusals: ['not-found', 'not-allowed'],
 })

@@ -20,16 +20,18 @@ export const listExports = route({
   method: 'GET',
   path: '/users/exports',
   summary: 'The caller’s exports of the last seven days, newest first',
+  coat: 'api-keys',
   output: z.object({ items: z.array(exportView) }),
-  refusals: ['not-allowed', 'impersonator-may-not'],
+  refusals: ['not-allowed'],
 })
 
 export const askExport = route({
   method: 'POST',
   path: '/users/exports',
   summary: 'Have all of the caller’s deals exported: answers, files, and evidence packages in one ZIP',
+  coat: 'api-keys',
   output: done,
-  refusals: ['not-allowed', 'export-under-way', 'impersonator-may-not'],
+  refusals: ['not-allowed', 'export-under-way'],
 })
 
 export const readExport = route({
@@ -37,7 +39,8 @@ export const readExport = route({
   path: '/files/exports/{id}',
   summary: 'The file of an export',
   auth: 'cookie',
+  coat: 'api-keys',
   params: idParams,
   output: z.unknown(),
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not'],
+  refusals: ['not-found', 'not-allowed'],
 })

@@ -40,7 +40,7 @@ export const deliveryView = z.object({
 })
 export type DeliveryView = z.output<typeof deliveryView>
 
-const refused = ['not-allowed', 'impersonator-may-not'] as const
+const refused = ['not-allowed'] as const
 
 /** Shown once. */
 const withSecret = z.object({ webhook: webhookView, secret: z.string() })
@@ -49,6 +49,7 @@ export const listWebhooks = route({
   method: 'GET',
   path: '/webhooks',
   summary: 'The caller’s webhooks',
+  coat: 'api-keys',
   output: z.object({ items: z.array(webhookView) }),
   refusals: refused,
 })
@@ -57,6 +58,7 @@ export const createWebhook = route({
   method: 'POST',
   path: '/webhooks',
   summary: 'Have an address told what moves; the secret of its signatures is shown this once',
+  coat: 'api-keys',
   body: webhookBody,
   output: withSecret,
   status: 201,
@@ -68,6 +70,7 @@ export const updateWebhook = route({
   method: 'PUT',
   path: '/webhooks/{id}',
   summary: 'Change a webhook’s address or topics, or switch it on or off',
+  coat: 'api-keys',
   params: idParams,
   body: webhookChange,
   output: webhookView,
@@ -78,6 +81,7 @@ export const deleteWebhook = route({
   method: 'DELETE',
   path: '/webhooks/{id}',
   summary: 'Delete a webhook with its log',
+  coat: 'api-keys',
   params: idParams,
   output: done,
   refusals: ['not-found', ...refused],
@@ -87,6 +91,7 @@ export const rotateSecret = route({
   method: 'POST',
   path: '/webhooks/{id}/secret',
   summary: 'A new secret; for a day the one before signs beside it',
+  coat: 'api-keys',
   params: idParams,
   output: withSecret,
   refusals: ['not-found', ...refused],
@@ -97,6 +102,7 @@ export const testWebhook = route({
   method: 'POST',
   path: '/webhooks/{id}/test',
   summary: 'Send a test message',
+  coat: 'api-keys',
   params: idParams,
   output: done,
   refusals: ['not-found', 'action-not-available', ...refused],
@@ -108,6 +114,7 @@ export const listDeliveries = route({
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   summary: 'The log of a webhook, newest first, of the last 30 days',
+  coat: 'api-keys',
   params: idParams,
   query: pageQuery,
   output: pageOf(deliveryView),
@@ -118,6 +125,7 @@ export const redeliver = route({
   method: 'POST',
   path: '/webhooks/{id}/deliveries/{delivery}/redeliver',
   summary: 'Send a message again',
+  coat: 'api-keys',
   params: oneDelivery,
   output: done,
   refusals: ['not-found', 'action-not-available', ...refused],

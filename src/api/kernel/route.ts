@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OwnAct } from '#domain/account/impersonation.ts'
 import type { RefusalCode } from '#domain/kernel/refusal.ts'
 
 /**
@@ -16,6 +17,11 @@ export interface Route<
   readonly summary: string
   /** public: no session. cookie: the session cookie alone is enough. session: needs the Authorization header. admin: session of an administrator. */
   readonly auth: 'public' | 'cookie' | 'session' | 'admin'
+  /**
+   * An administrator in somebody's coat: 'may', as far as no row of a table leaves the act to its person (`attest`), or what the
+   * call would do that is left to oneself, which is refused before anything is read (decision 74).
+   */
+  readonly coat: 'may' | OwnAct
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -49,9 +55,11 @@ type Loose<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O exte
   Route<P, Q, B, O>,
   'method' | 'path' | 'summary' | 'output'
 > &
-  Partial<Route<P, Q, B, O>>
+  Partial<Route<P, Q, B, O>> &
+  // What changes something for somebody says whether it is done in their coat too; an administrator's calls are nobody else's.
+  ({ readonly method: 'GET' } | { readonly auth: 'public' | 'admin' } | Pick<Route, 'coat'>)
 
-/** Defines a call; what is left out has the usual value (session, 200, no parameters, no body). */
+/** Defines a call; what is left out has the usual value (session, 200, no parameters, no body; read in a coat too). */
 export const route = <
   O extends z.ZodType,
   P extends z.ZodType = typeof nothing,
@@ -62,6 +70,7 @@ export const route = <
 ): Route<P, Q, B, O> =>
   ({
     auth: 'session',
+    coat: 'may',
     params: nothing,
     query: nothing,
     body: nothing,
@@ -87,6 +96,7 @@ export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   'unavailable',
   ...(route.auth === 'public' ? [] : (['no-session', 'key-not-allowed'] as const)),
   ...(route.auth === 'public' || route.beforeSetUp ? [] : (['second-factor-setup-required'] as const)),
+  ...(route.coat === 'may' ? [] : (['impersonator-may-not'] as const)),
   // Of a public call: from another site's page.
   ...(route.auth === 'admin' || (route.auth === 'public' && route.method !== 'GET' && !route.signed)
     ? (['not-allowed'] as const)

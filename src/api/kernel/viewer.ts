@@ -1,4 +1,6 @@
 import type { Scope } from '#domain/account/api-key.ts'
+import { isAdministrator } from '#domain/account/permissions.ts'
+import type { AccountRole } from '#domain/account/roles.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** Who is asking, as the session tells: everything a rule may need about the caller, loaded in one statement. */
@@ -9,10 +11,14 @@ export interface Viewer {
   readonly firstName: string
   readonly lastName: string
   readonly status: 'ACTIVE' | 'PROVISIONAL' | 'DELETED'
-  /** Names such as AGENT, LISTING, OFFER, ADMIN (spec 1 §6). */
-  readonly roles: readonly string[]
+  readonly roles: readonly AccountRole[]
   /** Present only for agents. */
-  readonly agent: { readonly licenseNumber: string; readonly licenseState: PropertyState } | null
+  readonly agent: {
+    readonly licenseNumber: string
+    readonly licenseState: PropertyState
+    /** Another account holds the license: whose it is, an administrator has to decide, or has decided against this one. */
+    readonly isDisputed: boolean
+  } | null
   /** What others may come to see of the viewer; masked by the views. */
   readonly profile: {
     readonly phone: string | null
@@ -27,4 +33,4 @@ export interface Viewer {
   readonly key?: { readonly id: string; readonly scopes: readonly Scope[] }
 }
 
-export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.includes('ADMIN') ?? false
+export const isAdmin = (viewer: Viewer | null): boolean => viewer !== null && isAdministrator(viewer)

@@ -3,11 +3,13 @@ import { listingBody, provisionalListingBody } from '#domain/listing/form/body.t
 import { dateOnly, dollars, done, idParams, listingState, moveBody } from '../kernel/records.ts'
 import { pageOf, pageQuery, route } from '../kernel/route.ts'
 import { listingView, listingDetails, listingCard } from './listing-records.ts'
+import { HOME_COUNT_NAMES } from '#domain/task/figures.ts'
 
 export const createListing = route({
   method: 'POST',
   path: '/listings',
   summary: 'Creates a listing as a draft; its agent is the caller (L01)',
+  coat: 'may',
   body: listingBody.extend({ listingAgentId: z.string().max(100).nullish() }),
   output: listingView,
   status: 201,
@@ -18,6 +20,7 @@ export const createProvisionalListing = route({
   method: 'POST',
   path: '/listings/provisional',
   summary: 'Saves a consumer’s listing without an agent (L02)',
+  coat: 'may',
   body: provisionalListingBody,
   output: listingView,
   status: 201,
@@ -28,6 +31,7 @@ export const importListing = route({
   method: 'POST',
   path: '/listings/{id}/import',
   summary: 'Copy a listing into a new draft, without its URL and id (L23)',
+  coat: 'may',
   params: idParams,
   output: listingView,
   status: 201,
@@ -38,6 +42,7 @@ export const updateListing = route({
   method: 'PUT',
   path: '/listings',
   summary: 'Saves a listing, section by section (L04, L12, L13)',
+  coat: 'may',
   body: listingBody.extend({ id: z.string().min(1).max(100), version: z.int32().nullish() }),
   output: listingView,
   refusals: [
@@ -56,6 +61,7 @@ export const moveListing = route({
   method: 'PUT',
   path: '/listings/{id}/{status}',
   summary: 'Moves a listing to the named state; the state picks the row of the table',
+  coat: 'may',
   params: idParams.extend({ status: listingState }),
   body: moveBody.extend({ soldPrice: dollars.nullish(), soldDate: dateOnly.max(40).nullish() }),
   output: listingView,
@@ -82,6 +88,7 @@ export const deleteListing = route({
   method: 'DELETE',
   path: '/listings/{id}',
   summary: 'Deletes a listing that has received no offer (L14)',
+  coat: 'may',
   params: idParams,
   output: done,
   refusals: ['not-found', 'not-allowed', 'listing-has-offers', 'action-not-available'],
@@ -90,9 +97,11 @@ export const deleteListing = route({
 export const myListings = route({
   method: 'GET',
   path: '/listings/users',
-  summary: 'The caller’s listings as agent or owner, newest first',
+  summary: 'The caller’s listings, newest first',
   query: pageQuery.extend({
     filter: z.enum(['all', 'active', 'sold', 'lost']).default('all'),
+    /** Of those, what a figure of home counts. */
+    counted: z.enum(HOME_COUNT_NAMES).optional(),
     priceMin: z.coerce.number().int().optional(),
     priceMax: z.coerce.number().int().optional(),
     address: z.string().max(120).optional(),
@@ -187,6 +196,7 @@ export const putLiked = route({
   method: 'PUT',
   path: likedPath,
   summary: 'Likes a listing',
+  coat: 'likes',
   params: likedParams,
   output: liked,
   refusals: ['not-found'],
@@ -195,6 +205,7 @@ export const deleteLiked = route({
   method: 'DELETE',
   path: likedPath,
   summary: 'Remove the like',
+  coat: 'likes',
   params: likedParams,
   output: liked,
   refusals: ['not-found'],

@@ -16,6 +16,8 @@ const mlsListing = z.object({
   squareFeet: z.number().nullable(),
   photographs: z.number().int(),
   attribution: z.string(),
+  /** The caller’s newest listing that was made out of it and is not deleted. */
+  importedAs: z.string().nullable(),
 })
 
 export const mlsListings = route({
@@ -41,11 +43,12 @@ export const importMlsListing = route({
   method: 'POST',
   path: '/mls/listings/{key}/import',
   summary: 'A new draft out of one of them, with its photographs',
+  coat: 'upload',
   params: z.object({ key: z.string().min(1).max(255) }),
   status: 201,
   output: listingView.extend({
     /** Photographs that could not be had. */
     missed: z.number().int(),
   }),
-  refusals: ['not-found', 'not-allowed', 'licence-state-mismatch', 'mls-not-set-up', 'impersonator-may-not'],
+  refusals: ['not-found', 'not-allowed', 'licence-state-mismatch', 'mls-not-set-up'],
 })

@@ -24,29 +24,32 @@ export const saveSearch = route({
   method: 'POST',
   path: '/saved-searches',
   summary: 'Keeps a search; new homes come by mail, once a day',
+  coat: 'searches',
   body: z.object({ name: savedSearchName, query: savedQuery }),
   output: savedSearch,
   status: 201,
-  refusals: ['too-many-searches', 'impersonator-may-not'],
+  refusals: ['too-many-searches'],
 })
 
 export const changeSavedSearch = route({
   method: 'PUT',
   path: '/saved-searches/{id}',
   summary: 'Turns the daily mail of a saved search on or off',
+  coat: 'searches',
   params: idParams,
   body: z.object({ mail: z.boolean() }),
   output: savedSearch,
-  refusals: ['not-found', 'impersonator-may-not'],
+  refusals: ['not-found'],
 })
 
 export const deleteSavedSearch = route({
   method: 'DELETE',
   path: '/saved-searches/{id}',
   summary: 'Forgets a saved search',
+  coat: 'searches',
   params: idParams,
   output: done,
-  refusals: ['not-found', 'impersonator-may-not'],
+  refusals: ['not-found'],
 })
 
 /** The link at the end of each mail: whoever has it may stop that mail, and nothing else. */

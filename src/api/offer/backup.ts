@@ -8,7 +8,8 @@ export const moveBackup = route({
   method: 'PUT',
   path: '/offers/{id}/backup/{action}',
   summary:
-    'Offers, accepts, withdraws, releases or confirms a backup position; the id is that of the document it is about, as `offerActions` names it (BK1 to BK7)',
+    'Offers, accepts, withdraws, releases or confirms a backup position (BK1 to BK7); the id is the document’s, as in `offerActions`',
+  coat: 'may',
   params: idParams.extend({ action: z.enum(BACKUP_ACTIONS) }),
   body: moveBody.omit({ agentId: true }),
   output: offerView,

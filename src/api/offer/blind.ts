@@ -51,8 +51,8 @@ export const getBlind = route({
 export const putBlind = route({
   method: 'PUT',
   path: '/listings/{id}/blind',
-  summary:
-    'Turns a blind comparison on or off; the listing agent’s request waits for the primary seller’s approval',
+  summary: 'Turns a blind comparison on or off; the agent’s request waits for the primary seller’s approval',
+  coat: 'may',
   params: idParams,
   body: z.object({
     on: z.boolean(),
@@ -76,6 +76,7 @@ export const openPaper = route({
   path: '/offers/{id}/papers/{paper}',
   summary:
     'Opens a paper that a blind comparison holds back, for the listing agent, with a reason that the seller sees',
+  coat: 'may',
   params: idParams.extend({ paper: z.string().min(1).max(100) }),
   body: z.object({ comment: z.string().max(2000).nullish(), shown }),
   output: fileView,

@@ -47,18 +47,19 @@ export const getProfile = route({
 export const createProfile = route({
   method: 'POST',
   path: '/buyerProfiles',
-  summary:
-    'Keeps the answers of an offer of the caller’s; what was kept for the same buyer and name is replaced',
+  summary: 'Keeps the answers of an offer, in place of those of the same buyer and name',
+  coat: 'buyer-profile',
   body: z.object({ offerId: z.string().min(1).max(100), name }),
   output: buyerProfile,
   status: 201,
-  refusals: ['not-found', 'impersonator-may-not', 'invalid'],
+  refusals: ['not-found', 'invalid'],
 })
 
 export const updateProfile = route({
   method: 'PUT',
   path: '/buyerProfiles/{id}',
   summary: 'Changes name and answers; sections that are not sent stay',
+  coat: 'buyer-profile',
   params: idParams,
   body: z.object({
     name: name.optional(),
@@ -66,21 +67,15 @@ export const updateProfile = route({
     version: z.int32().nullish(),
   }),
   output: buyerProfile,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'impersonator-may-not',
-    'stale-version',
-    'profile-exists',
-    'invalid',
-  ],
+  refusals: ['not-found', 'not-allowed', 'stale-version', 'profile-exists', 'invalid'],
 })
 
 export const deleteProfile = route({
   method: 'DELETE',
   path: '/buyerProfiles/{id}',
   summary: 'Deletes a buyer profile',
+  coat: 'buyer-profile',
   params: idParams,
   output: done,
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not'],
+  refusals: ['not-found', 'not-allowed'],
 })

@@ -21,6 +21,7 @@ export const createCounter = route({
   method: 'POST',
   path: '/offers/counter',
   summary: 'Write a counter and ask the client to approve it (O29, O45)',
+  coat: 'may',
   body: writable.extend({ id: z.null().optional(), ...counterFields }),
   output: offerView,
   status: 201,
@@ -53,6 +54,7 @@ export const updateCounter = route({
   method: 'PUT',
   path: '/offers/counter',
   summary: 'Edits an unsent counter (O30, O48)',
+  coat: 'may',
   body: writable.extend({
     id: z.string().min(1).max(100),
     version: z.int32().nullish(),

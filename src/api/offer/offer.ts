@@ -25,6 +25,7 @@ export const prefillOffer = route({
   path: '/offers/pre-filled/{listingId}',
   summary:
     'An offer body ready to edit, from the seller’s preferences, the state’s customs and a buyer profile',
+  coat: 'may',
   params: z.object({ listingId: z.string().min(1).max(100) }),
   query: z.object({ profileId: z.string().max(100).optional() }),
   output: offerBody.extend({ listingId: z.string() }),
@@ -35,6 +36,7 @@ export const createOffer = route({
   method: 'POST',
   path: '/offers',
   summary: 'Saves a draft, however incomplete (O01)',
+  coat: 'may',
   body: writable.extend({ listingId: z.string().min(1).max(100) }),
   output: offerView,
   status: 201,
@@ -45,7 +47,8 @@ export const createOutside = route({
   method: 'POST',
   path: '/offers/outside',
   summary:
-    'Enters an offer that reached the listing agent on paper or by mail, with the original file (X1); of its buyers only names are kept',
+    'Enters an offer that came on paper or by mail, with the original file (X1); of its buyers only names are kept',
+  coat: 'may',
   body: outsideBody.extend({
     listingId: z.string().min(1).max(100),
     outsideAgent: outsideAgent.nullish(),
@@ -100,6 +103,7 @@ export const updateOffer = route({
   path: '/offers',
   summary:
     'Saves the working copy (O02); with `state` it also sends the edit of a delivered offer (O19, O20)',
+  coat: 'may',
   body: writable.extend({
     id: z.string().min(1).max(100),
     listingId: z.string().max(100).nullish(),
@@ -126,6 +130,7 @@ export const moveOffer = route({
   path: '/offers/{id}/{state}',
   summary:
     'Moves an offer, counter or global counter to the named state; the state picks the row of the table',
+  coat: 'may',
   params: idParams.extend({ state: offerState }),
   body: moveBody.extend({ saveBuyerProfile: z.boolean().nullish() }),
   output: z.union([offerView, globalCounterView.extend({ state: offerState, listingId: z.string() })]),
@@ -136,6 +141,7 @@ export const deleteOffer = route({
   method: 'DELETE',
   path: '/offers/{id}',
   summary: 'Deletes a draft (O03, O08, O14)',
+  coat: 'may',
   params: idParams,
   /** The version that the caller was shown; with another one by now nothing is deleted. */
   query: z.object({ version: z.string().max(11).transform(Number).pipe(z.int32()).optional() }),
@@ -203,6 +209,7 @@ export const nudge = route({
   method: 'POST',
   path: '/offers/{id}/nudge',
   summary: 'Reminds the other side, who is waited for on a delivered document; once a day',
+  coat: 'may',
   params: idParams,
   body: z.object({ shown: z.string().max(100).nullish() }),
   output: z.object({ nextAt: instant }),
@@ -220,6 +227,7 @@ export const markViewed = route({
   method: 'PUT',
   path: '/offers/viewed',
   summary: 'Marks delivered offers as viewed by an owner',
+  coat: 'may',
   body: z.object({
     listingId: z.string().min(1).max(100),
     viewedOfferIds: z.array(z.string().max(100)).max(200),

@@ -30,6 +30,7 @@ export const putGlobalCounter = route({
   method: 'PUT',
   path: '/listings/global-counter/{listingId}',
   summary: 'Sets or changes the highest-and-best date (G01, G02, G06)',
+  coat: 'may',
   params: z.object({ listingId: z.string().min(1).max(100) }),
   body: z.object({
     auctionExpirationDate: z.iso.date().max(10),

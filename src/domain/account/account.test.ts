@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { person } from '#domain/kernel/party.ts'
+import { BILLING, deletionWords, openWorkPage, openWorkSentence, type OpenWork } from './deletion.ts'
 import { changedNameProblems, consumerOnboarding } from './profile.ts'
 import { loginForm } from './login.ts'
 import { confirmProblem, passwordProblems, passwordStrength } from './password.ts'
 import { questionnaire } from './questionnaire.ts'
+import { OUR_NAME } from '#domain/kernel/text/name.ts'
+import { NOT_A_LICENSE } from './names.ts'
 import { registration } from './registration.ts'
 import { sellerProfile } from './seller-profile.ts'
 import { PASSIVE_AFTER_MS, statusOf } from './status.ts'
@@ -115,6 +118,17 @@ describe('passwords (spec 1 §5)', () => {
   )
 })
 
+it('nobody registers as Parley, nor with a brokerage’s number that is a text (issue 9)', () => {
+  const brokerage = { name: 'Parley Realty', licenseNumber: 'call us, now!' }
+  expect(
+    messages(registration.safeParse({ ...agent, firstName: 'Parley', agent: { ...agent.agent, brokerage } })),
+  ).toEqual([
+    `firstName: ${OUR_NAME}`,
+    `agent.brokerage.name: ${OUR_NAME}`,
+    `agent.brokerage.licenseNumber: ${NOT_A_LICENSE}`,
+  ])
+})
+
 describe('profiles (spec 1 §5)', () => {
   it('takes a name of 25 letters, a longer one only where it was kept before (C5)', () => {
     const [fits, long] = ['a'.repeat(25), 'a'.repeat(26)]
@@ -170,4 +184,35 @@ describe('the status that is shown (spec 1 §3)', () => {
   ] as const)('of %s, last seen at %s, after seven days: %s', (status, lastLogin, shown) =>
     expect(statusOf({ status, lastLogin }, PASSIVE_AFTER_MS)).toBe(shown),
   )
+})
+
+it('a license is named to agents alone when an account is deleted; what is charged leads to Billing', () => {
+  const said = (isAgent: boolean) => JSON.stringify(deletionWords({ isAgent }))
+  expect([said(true), said(false)].map((words) => words.includes('license'))).toEqual([true, false])
+  expect([openWorkPage(BILLING), openWorkPage('offers.b'), openWorkPage('x')]).toEqual([
+    '/agent-profile?tab=billing',
+    '/offers/b',
+    null,
+  ])
+})
+
+it('what is open leads to where it can be ended: a home that is not published to where it is worked on', () =>
+  expect(['DRAFT', 'PENDING_SELLER_APPROVAL', 'ACTIVE'].map((s) => openWorkPage(`listings.a.${s}`))).toEqual([
+    '/create-listing/a',
+    '/create-listing/a',
+    '/offer-status/a/seller',
+  ]))
+
+it('what is open is said to whom it is open for, or to an administrator', () => {
+  const home = { kind: 'listing', id: 'a', listingId: 'a', address: '5 Quiet Lane', buyer: '' } as const
+  const begun: OpenWork = { ...home, part: 'creator', state: 'DRAFT' }
+  expect([
+    openWorkSentence(begun, 'self'),
+    openWorkSentence(begun, 'administrator'),
+    openWorkSentence({ ...home, part: 'listing-agent', state: 'DRAFT' }, 'self'),
+  ]).toEqual([
+    'Begun by you: the listing 5 Quiet Lane (Waiting for an agent)',
+    'Begun by this person: the listing 5 Quiet Lane (Waiting for an agent)',
+    'Listing agent: the listing 5 Quiet Lane (Draft)',
+  ])
 })

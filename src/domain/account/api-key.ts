@@ -47,5 +47,8 @@ export const newApiKey = passwordAgain.extend({
   days: z.number().int().min(1).max(DAYS_MAX).nullish(),
 })
 
+/** Told to whoever had keys, by the mail of what ended them. */
+export const KEYS_ENDED = 'Your API keys no longer work.'
+
 /** What ends every key of a person at once, beside an account's end: said to its owner. */
-export const ENDED_WITH = 'A password reset and the loss of a role end all of your keys.'
+export const ENDED_WITH = 'A password reset and the loss of a role or of your license end all of your keys.'

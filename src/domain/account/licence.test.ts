@@ -60,10 +60,13 @@ it('a license holds through its last day', () => {
 
 it('an agent is told how it stands: what would be refused is not current, and what another has is disputed', () => {
   const record = { licenseNumber: '01234567', lastName: 'KING', active: true, expiresOn: '2026-11-22' }
-  const agent = { lastName: 'King', isDisputed: false }
+  const agent = { lastName: 'King', isDisputed: false, isDecided: false }
   expect(licenceStanding(agent, record, '2026-11-22')).toBe('CURRENT')
   expect(licenceStanding(agent, record, '2026-11-23')).toBe('NOT_CURRENT')
   expect(licenceStanding({ ...agent, lastName: 'Queen' }, record, '2026-11-22')).toBe('NOT_CURRENT')
   expect(licenceStanding(agent, null, '2026-11-22')).toBe('NOT_CURRENT')
   expect(licenceStanding({ ...agent, isDisputed: true }, record, '2026-11-22')).toBe('DISPUTED')
+  expect(licenceStanding({ ...agent, isDisputed: true, isDecided: true }, record, '2026-11-22')).toBe(
+    'WITH_ANOTHER',
+  )
 })

@@ -63,9 +63,28 @@ export const licenceNumbers = (state: string, typed: string): string[] => {
   return /^\d+$/.test(plain) ? FL_KINDS.map((kind) => kind + plain) : [plain]
 }
 
-/** An agent's license as they are told of it: it holds, the register does not have it as one that does, or another account has it. */
-export const LICENCE_STANDINGS = ['CURRENT', 'NOT_CURRENT', 'DISPUTED'] as const
+/** Is it the number of that license, however it is typed? */
+export const isSameNumber = (state: string, kept: string, typed: string): boolean =>
+  licenceNumbers(state, typed).includes(kept)
+
+/**
+ * An agent's license as they are told of it: it holds, the register does not have it as one that does, another account has it and nobody
+ * has decided whose it is, or an administrator decided that it is the other's.
+ */
+export const LICENCE_STANDINGS = ['CURRENT', 'NOT_CURRENT', 'DISPUTED', 'WITH_ANOTHER'] as const
 export type LicenceStanding = (typeof LICENCE_STANDINGS)[number]
+
+/** Said first, in place of what somebody cannot do while another account has their license. */
+export const WITHOUT_LICENCE = {
+  DISPUTED:
+    'Another account holds your license. You cannot publish, send, or sign until an administrator has decided whose it is.',
+  WITH_ANOTHER: 'An administrator decided that this license is not yours. You cannot publish, send, or sign.',
+} as const satisfies Partial<Record<LicenceStanding, string>>
+
+/** Does another account have it, whether or not that is decided? */
+export const isWithAnother = (
+  standing: LicenceStanding | undefined,
+): standing is 'DISPUTED' | 'WITH_ANOTHER' => standing === 'DISPUTED' || standing === 'WITH_ANOTHER'
 
 /** Does a license hold today, a date? */
 export const holdsOn = ({ active, expiresOn }: LicenceRecord, today: string): boolean =>
@@ -77,10 +96,10 @@ export const isTheirsOn = (licence: LicenceRecord, lastName: string, today: stri
 
 /** How it stands with an agent's license today (issue 9 "Licences"). `licence`: the register's; null: it has none of that number. */
 export const licenceStanding = (
-  agent: { readonly lastName: string; readonly isDisputed: boolean },
+  agent: { readonly lastName: string; readonly isDisputed: boolean; readonly isDecided: boolean },
   licence: LicenceRecord | null,
   today: string,
 ): LicenceStanding => {
-  if (agent.isDisputed) return 'DISPUTED'
+  if (agent.isDisputed) return agent.isDecided ? 'WITH_ANOTHER' : 'DISPUTED'
   return licence && isTheirsOn(licence, agent.lastName, today) ? 'CURRENT' : 'NOT_CURRENT'
 }

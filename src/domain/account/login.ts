@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
 import { isEmail } from '#domain/kernel/text/contact.ts'
-import { PASSWORD_SAME, PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
+import { PASSWORD_MISSING, PASSWORD_SAME, PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
 import { emailField } from './names.ts'
 import { consents } from './registration.ts'
 
@@ -45,7 +45,7 @@ export const setPassword = z.object({
 /** Changes one's own password, knowing the one it was (api.md "Administration"). */
 export const changePassword = z
   .object({
-    currentPassword: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_TAKEN),
+    currentPassword: z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(PASSWORD_TAKEN),
     password: newPassword,
   })
   .refine((body) => body.currentPassword !== body.password, { path: ['password'], message: PASSWORD_SAME })
@@ -64,17 +64,16 @@ export const deviceInWords = ({ browser, system }: Device): string => {
   return system === '' ? `${browser} on an unknown device` : `${browser} on ${system}`
 }
 
-const LOOPBACK = /^(?:127\.|0:0:0::)/
-const PRIVATE =
-  /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/
+/** Where a network is: the machine itself, one that nobody outside reaches, or the internet. */
+export type NetworkKind = 'own' | 'local' | 'public'
 
 /**
- * Where a session was opened, of its network (an IPv4 /24, an IPv6 /48; null: not known). Which town a network is in, nobody here
- * knows, so none is said.
+ * Where a session was opened, of its network (an IPv4 /24, an IPv6 /48; null: not known) and what kind of one that is. Which town a
+ * network is in, nobody here knows, so none is said.
  */
-export const placeInWords = (network: string | null): string => {
+export const placeInWords = (network: string | null, kind: NetworkKind): string => {
   if (network === null || network === '') return 'Place unknown'
-  if (LOOPBACK.test(network)) return 'The machine Parley runs on'
+  if (kind === 'own') return 'The machine Parley runs on'
   const shown = network.replace(/\.0\/24$/, '.…').replace(/::\/48$/, ':…')
-  return PRIVATE.test(network) ? `A local network (${shown})` : `Network ${shown}`
+  return kind === 'local' ? `A local network (${shown})` : `Network ${shown}`
 }

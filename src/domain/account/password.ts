@@ -5,6 +5,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** What a login takes; a longest length keeps the hashing of one password cheap. */
 export const PASSWORD_TAKEN = 200
+/** Said beside a password that was not given. */
+export const PASSWORD_MISSING = 'Password is required'
 
 /**
  * What is wrong with a new password, in the spec's sentences; empty when it will do.
@@ -12,7 +14,7 @@ export const PASSWORD_TAKEN = 200
  * asks for eight.
  */
 export const passwordProblems = (password: string): string[] => {
-  if (password === '') return ['Password is required']
+  if (password === '') return [PASSWORD_MISSING]
   const problems: string[] = []
   if (password.length < PASSWORD_MIN) problems.push('Password is short')
   if (password.length > PASSWORD_MAX) problems.push('Password is long')
@@ -50,7 +52,7 @@ export const guessesOf = (password: string): string[] => {
 
 /** A new password as a field of a form or call. */
 export const newPassword = z
-  .string('Password is required')
+  .string(PASSWORD_MISSING)
   .max(PASSWORD_MAX, { error: 'Password is long', abort: true })
   .superRefine((password, ctx) => {
     for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message })

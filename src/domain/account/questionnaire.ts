@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const number = z
-  .number('Required')
+  .number({ error: ({ input }) => (input === null || input === undefined ? 'Required' : 'Invalid value') })
   .int('Invalid value')
   .min(0, 'Invalid value')
   .max(1_000_000, 'Invalid value')
@@ -21,7 +21,3 @@ export const questionnaire = z.object({
   verify: z.literal(true, 'Must agree to provide verification of production numbers'),
 })
 export type Questionnaire = z.output<typeof questionnaire>
-
-/** Who may apply: an agent who does not hold the listing role yet (spec 1 §6). */
-export const mayApply = (roles: readonly string[]): boolean =>
-  roles.includes('AGENT') && !roles.includes('LISTING')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
-import { emailField, licenceField, nameField, phoneField } from './names.ts'
+import { emailField, isOfficeLicense, licenceField, nameField, NOT_A_LICENSE, phoneField } from './names.ts'
 import { newPassword } from './password.ts'
 import { questionnaire } from './questionnaire.ts'
 import { sellerProfile } from './seller-profile.ts'
@@ -14,7 +14,7 @@ export const registrationAgent = z.object({
   phone: phoneField(PHONE_REQUIRED).nullish(),
   brokerage: z.object({
     name: nameField('Brokerage Name', 120, 'Brokerage Name is invalid'),
-    licenseNumber: licenceField('Brokerage License Number'),
+    licenseNumber: licenceField('Brokerage License Number').refine(isOfficeLicense, NOT_A_LICENSE),
   }),
 })
 

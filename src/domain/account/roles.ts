@@ -3,7 +3,20 @@ export const ACCOUNT_ROLES = ['AGENT', 'LISTING', 'OFFER', 'ADMIN'] as const
 export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 
 /** Roles an administrator hands out; being an agent or an administrator is not among them. */
-export const GRANTABLE_ROLES: readonly string[] = ['LISTING', 'OFFER'] satisfies AccountRole[]
+export const GRANTABLE_ROLES = ['LISTING', 'OFFER'] as const satisfies AccountRole[]
+export type GrantableRole = (typeof GRANTABLE_ROLES)[number]
+
+export const isGrantable = (name: string): name is GrantableRole =>
+  (GRANTABLE_ROLES as readonly string[]).includes(name)
+
+/** Somebody as far as their roles go; `isAgent`: an account with a license. */
+export interface Roles {
+  readonly isAgent: boolean
+  readonly roles: readonly AccountRole[]
+}
+
+/** An agent needs the permission, which an administrator may have taken away; a consumer needs none (spec 1 §6, issue 9). */
+export const mayWriteOffers = ({ isAgent, roles }: Roles): boolean => !isAgent || roles.includes('OFFER')
 
 /** Whoever registers with a license has these; listing is granted. */
 export const NEW_AGENT_ROLES = ['AGENT', 'OFFER'] as const satisfies AccountRole[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
-import { PASSWORD_TAKEN } from './password.ts'
+import { PASSWORD_MISSING, PASSWORD_TAKEN } from './password.ts'
 
 /** Digits of an authenticator app's code, and how long one holds, in seconds (RFC 6238, as every app has it). */
 export const CODE_DIGITS = 6
@@ -45,7 +45,7 @@ export const recoveryCodeOf = (bytes: Uint8Array): string =>
 
 /** Asked again before a lock of the account is turned: an open window alone may not keep its owner out. */
 export const passwordAgain = z.object({
-  password: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_TAKEN),
+  password: z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(PASSWORD_TAKEN),
 })
 
 /** Characters of a code with the blanks people type into it, and of a passkey’s name. */

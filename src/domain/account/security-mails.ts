@@ -16,6 +16,10 @@ export const SECURITY_MAILS = {
     subject: 'Your Parley password was changed',
     text: 'Your password was changed, and you were logged out everywhere else.',
   },
+  'license-changed': {
+    subject: 'The license number of your Parley account was changed',
+    text: 'Your account has another license number now. If you were approved to list homes, apply again under the new number.',
+  },
   'second-factor-on': {
     subject: 'A second step was added to your Parley login',
     text: 'From now on, logging in asks for your second step as well as your password. With the first step everybody else was logged out of your account.',
@@ -26,7 +30,7 @@ export const SECURITY_MAILS = {
   },
   'second-factor-reset': {
     subject: 'An administrator removed the second step of your Parley login',
-    text: 'An administrator removed your second step, recovery codes included, and logged you out everywhere. Your password still holds: log in with it, and set the second step up again.',
+    text: 'An administrator removed your second step, recovery codes included, and logged you out everywhere. Your password still works: log in with it, and set the second step up again.',
   },
   'recovery-used': {
     subject: 'A recovery code was used to log in to Parley',
@@ -45,4 +49,5 @@ export const SECURITY_MAILS = {
 export type SecurityMail = keyof typeof SECURITY_MAILS
 
 /** The way on for whoever reads one of these and did nothing. */
-export const SECURITY_MAIL_END = 'If this wasn’t you, set a new password right away and write to our support.'
+export const securityMailEnd = (support: string): string =>
+  `If this wasn’t you, set a new password right away and write to ${support}.`

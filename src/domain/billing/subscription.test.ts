@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entitles, standingOf, type Subscription } from './subscription.ts'
+import { entitles, entitlesUntil, maySubscribe, standingOf, type Subscription } from './subscription.ts'
 
 const NOW = 1_795_348_800_000
 const DAY = 86_400_000
@@ -34,6 +34,25 @@ describe('the life of a subscription (issue 9 "Billing")', () => {
     ['a word of tomorrow', of({ status: 'resting' }), 'ENDED'],
   ])('%s', (_, subscription, standing) => expect(standingOf(subscription, NOW)).toBe(standing))
 
+  it.each([
+    ['active', of({}), null],
+    ['canceled', of({ ends: true, paidUntil: NOW + 1 }), NOW + 1],
+    ['declined', of({ status: 'past_due', since: NOW - DAY }), NOW + 6 * DAY],
+    [
+      'declined, canceled, and its end comes first',
+      of({ status: 'past_due', since: NOW - DAY, ends: true, paidUntil: NOW + 2 * DAY }),
+      NOW + 2 * DAY,
+    ],
+    [
+      'declined, canceled, and given up before its end',
+      of({ status: 'past_due', since: NOW - DAY, ends: true }),
+      NOW + 6 * DAY,
+    ],
+    ['over', of({ status: 'unpaid' }), null],
+  ])('until when it entitles: %s', (_, subscription, until) =>
+    expect(entitlesUntil(subscription, NOW)).toBe(until),
+  )
+
   it('all but an ended one entitles', () =>
     expect((['ACTIVE', 'ENDING', 'PAST_DUE', 'ENDED'] as const).map(entitles)).toEqual([
       true,
@@ -41,4 +60,12 @@ describe('the life of a subscription (issue 9 "Billing")', () => {
       true,
       false,
     ]))
+
+  it('no second plan is sold beside one that counts, or that may be charged', () => {
+    expect(maySubscribe(null)).toBe(true)
+    expect(maySubscribe({ standing: 'ENDED', renews: false })).toBe(true)
+    expect(maySubscribe({ standing: 'ENDED', renews: true })).toBe(false)
+    expect(maySubscribe({ standing: 'ENDING', renews: false })).toBe(false)
+    expect(maySubscribe({ standing: 'PAST_DUE', renews: true })).toBe(false)
+  })
 })

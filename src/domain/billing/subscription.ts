@@ -39,6 +39,24 @@ export const standingOf = ({ status, since, ends, paidUntil }: Subscription, now
   return paidUntil === null || now < paidUntil + RENEWAL_DAYS * DAY ? 'ACTIVE' : 'ENDED'
 }
 
+/**
+ * A card that was declined: until when its subscription counts all the same (an instant; null: it no longer does, and may be charged yet),
+ * and whether it was canceled as well.
+ */
+export interface Declined {
+  readonly until: string | null
+  readonly canceled: boolean
+}
+
+/** Until when it still entitles, where it does so for a while alone: canceled, or its card was declined. Null: no end is known, or it is over. */
+export const entitlesUntil = (it: Subscription, now: number): number | null => {
+  const standing = standingOf(it, now)
+  if (standing === 'ENDING') return it.paidUntil
+  if (standing !== 'PAST_DUE' || it.since === null) return null
+  const tried = it.since + PAST_DUE_DAYS * DAY
+  return it.ends && it.paidUntil !== null ? Math.min(tried, it.paidUntil) : tried
+}
+
 /** The processor's words for a subscription that asks nobody for money any more, or has not begun to. */
 const NO_MORE: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired']
 
@@ -49,9 +67,24 @@ const NO_MORE: readonly string[] = ['canceled', 'incomplete', 'incomplete_expire
 export const renews = ({ status, ends }: Pick<Subscription, 'status' | 'ends'>): boolean =>
   !ends && !NO_MORE.includes(status)
 
+export type Plan = 'sold' | 'included' | 'none'
+
 /** What a plan is to somebody: agents publish with one, the listing-agent role includes it, and nobody else pays (spec 1 §1, §6). */
-export const planFor = (who: { agent: boolean; listing: boolean }): 'sold' | 'included' | 'none' =>
+export const planFor = (who: { agent: boolean; listing: boolean }): Plan =>
   who.listing ? 'included' : who.agent ? 'sold' : 'none'
 
 /** May publish and send with it (spec 1 §1). */
 export const entitles = (standing: Standing): boolean => standing !== 'ENDED'
+
+/** A subscription as its owner reads it: what it is worth, and whether it may take money again by itself. */
+interface Worth {
+  readonly standing: Standing
+  readonly renews: boolean
+}
+
+/** Does it entitle to nothing any more, and may be charged all the same? */
+export const hasStopped = ({ standing, renews: charged }: Worth): boolean => !entitles(standing) && charged
+
+/** Is another plan sold to its owner? Not beside one that entitles, nor beside one that has stopped: both would be charged. */
+export const maySubscribe = (it: Worth | null): boolean =>
+  it === null || (!entitles(it.standing) && !hasStopped(it))

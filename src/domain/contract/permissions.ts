@@ -10,8 +10,12 @@ const PARTIES: readonly Role[] = ['BA', 'OB', 'LA', 'PS', 'SS']
 export const readsContract = (roles: ReadonlySet<Role>): boolean =>
   roles.has('AD') || PARTIES.some((role) => roles.has(role))
 
-/** May this actor read the listing's contract? For everybody else there is none. */
-export const mayReadContract = (n: Negotiation, actor: Actor): boolean => {
-  const offer = n.offers.find((o) => o.id === n.contract?.offerId)
+/** May this actor read a contract that was made of this offer, the listing's newest or an earlier one? */
+export const mayReadContractOf = (n: Negotiation, actor: Actor, offerId: string | undefined): boolean => {
+  const offer = n.offers.find((o) => o.id === offerId)
   return offer !== undefined && readsContract(rolesOnOffer(actor, n, offer))
 }
+
+/** May this actor read the listing's contract? For everybody else there is none. */
+export const mayReadContract = (n: Negotiation, actor: Actor): boolean =>
+  mayReadContractOf(n, actor, n.contract?.offerId)

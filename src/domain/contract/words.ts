@@ -83,7 +83,7 @@ export const CONTRACT_WORDS = {
   },
   uploadOutside: {
     title: 'Upload Contract',
-    text: 'The paper of a contract signed outside Parley is kept beside this contract, and is labelled as not sealed by Parley.',
+    text: 'The paper of a contract signed outside Parley is kept beside this contract, and is labeled as not sealed by Parley.',
     next: 'It never replaces a contract that Parley sealed.',
     confirm: 'Upload Contract',
     done: 'The contract signed outside Parley is stored.',

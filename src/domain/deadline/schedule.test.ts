@@ -95,6 +95,54 @@ describe('the deadlines of a signed agreement', () => {
     expect(Object.keys(cash)).not.toContain('LOAN')
   })
 
+  describe('a sale that depends on the sale of the buyer’s home, whose escrow is to close on a day that the agreement names', () => {
+    const depending = (agreed: Agreed, escrowClosedDate?: string): Agreed => ({
+      ...agreed,
+      terms: {
+        ...agreed.terms,
+        contingencies: {
+          ...agreed.terms.contingencies,
+          contingentOnSale: true,
+          propertyListedForSale: true,
+          inEscrow: escrowClosedDate !== undefined,
+          escrowClosedDate,
+        },
+      },
+    })
+    const on = (agreed: Agreed) => scheduleOf(agreed, '2026-11-20', []).find((d) => d.kind === 'SALE_OF_HOME')
+
+    it.each<[string, Agreed, string, string]>([
+      ['an ordinary Wednesday', CA, '2026-12-09', '2026-12-09'],
+      ['Saturday the 12th moves to Monday', CA, '2026-12-12', '2026-12-14'],
+      ['California keeps the Friday after Thanksgiving: Monday the 30th', CA, '2026-11-27', '2026-11-30'],
+      ['Florida keeps the federal holidays alone: that Friday', FL, '2026-11-27', '2026-11-27'],
+      ['Florida, Christmas is a Friday: Monday the 28th', FL, '2026-12-25', '2026-12-28'],
+    ])('%s', (_, agreed, date, day) => expect(on(depending(agreed, date))?.day).toBe(day))
+
+    it('is the buyer’s, and says where its day comes from', () => {
+      const found = on(depending(CA, '2026-12-12'))!
+      expect(found.party).toBe('BUYER')
+      expect(ruleInWords(found, 'CA')).toBe(
+        'The date in the agreement. That day is a weekend or a holiday, so it ends on the next business day.',
+      )
+    })
+
+    it('has no day of its own where the agreement names none, and is not there where nothing depends', () => {
+      expect(on(depending(CA))).toBeUndefined()
+      expect(on(CA)).toBeUndefined()
+    })
+
+    it('nothing is due once the contingency was removed', () => {
+      const [found] = scheduleOf(
+        depending(CA, '2026-12-09'),
+        '2026-11-20',
+        [],
+        [{ kind: 'SALE_OF_HOME', on: '2026-12-01' }],
+      ).filter((d) => d.kind === 'SALE_OF_HOME')
+      expect(found?.removedOn).toBe('2026-12-01')
+    })
+  })
+
   it('says which periods the agreement names, and which are the state’s usual ones', () => {
     const of = (kind: string) => scheduleOf(CA, '2026-11-20', []).find((d) => d.kind === kind)!
     expect(ruleInWords(of('LOAN'), 'CA')).toBe('21 days after the effective date.')

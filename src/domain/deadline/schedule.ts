@@ -80,7 +80,7 @@ export const scheduleOf = (
     start === null ? null : counted(counting, start, days, holidaysAround(agreed.state, start))
   const deadline = (row: DeadlineRow, closing: string | null): Deadline[] => {
     const counting = row.counting(agreed)
-    const exact = counting === 'DATE' ? (agreed.terms.terms?.exactClosingDate ?? null) : null
+    const exact = counting === 'DATE' ? row.date?.(agreed) || null : null
     const found = counting === 'DATE' ? exact && { days: 0, usual: false } : daysOf(row, agreed)
     if (!found) return []
     const mark = markOf(row.kind)

@@ -23,6 +23,8 @@ export interface DeadlineRow {
   readonly agreed?: (agreed: Agreed) => number | null | undefined
   /** The days the state's contracts usually give, where the agreement names none. */
   readonly usual?: (agreed: Agreed) => number | null
+  /** The day that the agreement names, YYYY-MM-DD, for those that are counted as a DATE; without one there is no deadline. */
+  readonly date?: (agreed: Agreed) => string | null | undefined
   /** Or so many days after something else was done, where an agent noted when and that is later. */
   readonly orAfter?: { readonly kind: DeadlineKind; readonly days: number }
   /** Does this agreement have it? Absent: always. */
@@ -176,6 +178,15 @@ export const DEADLINE_ROWS: readonly DeadlineRow[] = [
     usual: usual('floodOrElevationDays'),
   },
   {
+    // The forms name no days for it: the one day they carry is that on which the escrow of the buyer's home closes (spec 3, step 3).
+    kind: 'SALE_OF_HOME',
+    party: 'BUYER',
+    from: 'EFFECTIVE',
+    counting: () => 'DATE',
+    date: ({ terms }) => terms.contingencies?.escrowClosedDate,
+    when: ({ terms }) => terms.contingencies?.contingentOnSale === true,
+  },
+  {
     kind: 'TITLE_EVIDENCE',
     state: 'FL',
     party: 'SELLER',
@@ -189,6 +200,7 @@ export const DEADLINE_ROWS: readonly DeadlineRow[] = [
     from: 'EFFECTIVE',
     counting: ({ terms }) => (terms.terms?.useDaysToClose === false ? 'DATE' : 'CALENDAR'),
     agreed: ({ terms }) => terms.terms?.daysToClose,
+    date: ({ terms }) => terms.terms?.exactClosingDate,
     usual: usual('daysToClose'),
   },
   {

@@ -37,6 +37,10 @@ export const DEADLINE_WORDS: Record<DeadlineKind, { readonly title: string; read
     title: 'Flood zone and elevation',
     what: 'The buyer reviews flood zone and elevation.',
   },
+  SALE_OF_HOME: {
+    title: 'Sale of the buyer’s home',
+    what: 'The escrow of the buyer’s own home closes, and with it the contingency on its sale ends.',
+  },
   TITLE_EVIDENCE: { title: 'Title evidence', what: 'The title evidence reaches the buyer.' },
   CLOSING: { title: 'Closing', what: 'The sale closes, and the home changes hands.' },
   SELLER_MOVES_OUT: {

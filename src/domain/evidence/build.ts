@@ -39,6 +39,10 @@ export interface PackageInput {
   readonly notices: p.NoticesFile
   readonly papers: readonly PackedFile[]
   readonly receipts: readonly p.Sealed[]
+  /** Of acts on the contract, each with its event: its reader gets those of events that they may know. */
+  readonly actReceipts: readonly (p.Sealed & { readonly event: string })[]
+  /** Since when acts have receipts; null where the package has none of them. */
+  readonly since: p.Sealed | null
   readonly consents: p.ConsentsFile
   /** Newest first. */
   readonly roots: readonly RootedHead[]
@@ -79,6 +83,15 @@ const rootsFileOf = (
   return [...byStatement.values()]
 }
 
+/** Which receipts of acts are about an event that the reader is shown. */
+const receiptsKnown = (
+  receipts: PackageInput['actReceipts'],
+  files: ReadonlyMap<string, p.ChainFile>,
+): p.Sealed[] => {
+  const known = new Set([...files.values()].flatMap(({ rows }) => rows.map(({ body }) => body?.id)))
+  return receipts.flatMap(({ event, ...sealed }) => (known.has(event) ? [sealed] : []))
+}
+
 const json = (name: string, value: unknown): PackedFile => ({
   name,
   bytes: utf8ToBytes(`${canonicalText(value)}\n`),
@@ -94,6 +107,7 @@ export const buildPackage = (
 ): PackedFile[] => {
   const [certificate] = certificates
   const chains = new Map(input.chains.map((chain) => [chain.file, chainFileOf(chain, input.reader)]))
+  const receipts = [...input.receipts, ...receiptsKnown(input.actReceipts, chains)]
   const files: PackedFile[] = [
     ...(input.contract ? [json(p.CONTRACT, input.contract)] : []),
     ...(input.notices.length > 0 ? [json(p.NOTICES, input.notices)] : []),
@@ -102,7 +116,8 @@ export const buildPackage = (
     ...input.versions.map((v, at) =>
       json(`versions/${String(at + 1).padStart(3, '0')}.json`, versionFileOf(v)),
     ),
-    ...(input.receipts.length > 0 ? [json(p.RECEIPTS, input.receipts)] : []),
+    ...(receipts.length > 0 ? [json(p.RECEIPTS, receipts)] : []),
+    ...(input.since ? [json(p.SINCE, input.since)] : []),
     ...(input.consents.length > 0 ? [json(p.CONSENTS, input.consents)] : []),
     json(p.ROOTS, rootsFileOf(input.roots, input.chains, chains)),
   ]

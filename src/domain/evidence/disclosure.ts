@@ -86,7 +86,8 @@ export const fieldsFor = (facts: EventFacts, reader: EvidenceReader): PrivateFie
     ['from', own || mayReadFrom(facts, reader)],
     ['subjectId', facts.subject !== 'backup'],
     ['verb', own],
-    ['shown', own],
+    // Of a signature it is the hash of the paper that both sides sign.
+    ['shown', own || facts.signature !== null],
     // Whose document it is that was delivered: its own side reads the whole of it.
     ['snapshot', own || ownsDocument(facts, reader)],
     ['comment', own || crosses],

@@ -18,14 +18,22 @@ export const sayIn =
 
 const CHUNK = 8192
 
-/** A text of a package; null: it is not UTF-8, so it was changed. */
-const textOf = (bytes: Uint8Array): string | null => {
+/** Bytes as text, one character a byte. */
+export const binaryOf = (bytes: Uint8Array): string => {
   let binary = ''
   for (let at = 0; at < bytes.length; at += CHUNK)
     binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return binary
+}
+
+/** A text of a package; null: it is not UTF-8, so it was changed. */
+const textOf = (bytes: Uint8Array): string | null => {
   try {
     return decodeURIComponent(
-      binary.replace(/[%\x80-\xff]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`),
+      binaryOf(bytes).replace(
+        /[%\x80-\xff]/g,
+        (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+      ),
     )
   } catch {
     return null

@@ -5,11 +5,19 @@ import { PARTS, PRIVATE_FIELDS, ROW_FORMAT, ROW_FORMAT_1 } from './row.ts'
 /*
  * The files of an evidence package. docs/evidence.md says the same in words, for whoever writes a verifier.
  */
-export const PACKAGE_FORMAT = 'parley-evidence/3'
-/** What older releases made, without and with notices: a verifier from before says that it can't read a newer one, not that it was forged. */
-const OLDER_FORMATS = ['parley-evidence/1', 'parley-evidence/2'] as const
+export const PACKAGE_FORMAT = 'parley-evidence/5'
+/** What older releases made, without and with notices, without receipts of acts, and without since when there are such receipts: a verifier from before says that it can't read a newer one, not that it was forged. */
+const OLDER_FORMATS = [
+  'parley-evidence/1',
+  'parley-evidence/2',
+  'parley-evidence/3',
+  'parley-evidence/4',
+] as const
 export const RECEIPT_FORMAT = 'parley-receipt/1'
+export const ACT_RECEIPT_FORMAT = 'parley-receipt/2'
+export const LATE_RECEIPT_FORMAT = 'parley-late-receipt/1'
 export const ROOT_FORMAT = 'parley-root/1'
+export const SINCE_FORMAT = 'parley-acts-since/1'
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_SEAL = 'manifest.sig'
@@ -17,6 +25,7 @@ export const CERTIFICATE = 'certificate.pem'
 export const CONTRACT = 'contract.json'
 export const NOTICES = 'notices.json'
 export const RECEIPTS = 'receipts.json'
+export const SINCE = 'since.json'
 export const ROOTS = 'roots.json'
 export const CONSENTS = 'consents.json'
 export const AGREEMENT_PAPER = 'papers/agreement.pdf'
@@ -194,15 +203,46 @@ export const receiptStatement = z.object({
   document: text,
   type: text,
   snapshot: text,
-  deliveredAt: text,
+  deliveredAt: z.iso.datetime(),
   /** The event that delivered it, and the hash of its link. */
   event: text,
   link: hash,
-  madeAt: text,
+  madeAt: z.iso.datetime(),
 })
 export type ReceiptStatement = z.output<typeof receiptStatement>
 
+/** That an act on a contract happened; signed with its link, in the same transaction. */
+export const actReceiptStatement = z.object({
+  format: z.literal(ACT_RECEIPT_FORMAT),
+  subject: text,
+  document: text,
+  action: text,
+  to: text,
+  at: text,
+  /** Of the paper that the act came with, or that was signed. */
+  paper: hash.nullable(),
+  event: text,
+  link: hash,
+})
+export type ActReceiptStatement = z.output<typeof actReceiptStatement>
+
+/** A receipt that was made long after its act, by a command of whoever runs Parley. */
+export const lateReceiptStatement = actReceiptStatement.extend({
+  format: z.literal(LATE_RECEIPT_FORMAT),
+  madeAt: text,
+})
+export type LateReceiptStatement = z.output<typeof lateReceiptStatement>
+
+export const anyReceiptStatement = z.discriminatedUnion('format', [
+  receiptStatement,
+  actReceiptStatement,
+  lateReceiptStatement,
+])
+
 export const receiptsFile = most(sealed)
+
+/** Since when acts have receipts in a database: signed once, at its first start with a release that makes them. */
+export const sinceStatement = z.object({ format: z.literal(SINCE_FORMAT), since: z.iso.datetime() })
 
 export const rootStatement = z.object({
   format: z.literal(ROOT_FORMAT),

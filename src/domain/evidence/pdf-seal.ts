@@ -3,6 +3,9 @@ import { hexToBytes } from './hashing.ts'
 
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
 
+/** The house signs a paper once, and a time stamp may add to it: a file with more signatures was made to keep its reader busy. */
+const MOST_SEALS = 20
+
 const CHUNK = 8192
 
 const binaryOf = (bytes: Uint8Array): string => {
@@ -69,10 +72,10 @@ export const pdfSealFault = async (
   bytes: Uint8Array,
   by?: readonly Certificate[],
 ): Promise<string | null> => {
-  const seals = [...binaryOf(bytes).matchAll(RANGE)].map((found) =>
-    sealAt(bytes, found.slice(1, 5).map(Number)),
-  )
-  if (seals.length === 0) return 'The sealed contract has no signature of its own.'
+  const ranges = [...binaryOf(bytes).matchAll(RANGE)].map((found) => found.slice(1, 5).map(Number))
+  if (ranges.length === 0) return 'The sealed contract has no signature of its own.'
+  if (ranges.length > MOST_SEALS) return 'The sealed contract names more signatures than Parley makes.'
+  const seals = ranges.map((range) => sealAt(bytes, range))
   let end = 0
   for (const seal of seals) {
     if (!seal || !(await holds(seal)))

@@ -1,8 +1,8 @@
-import { usDate } from '#domain/kernel/text/format.ts'
+import { counted, usDate } from '#domain/kernel/text/format.ts'
+import { actInWords } from './acts.ts'
+import { isMadeLate } from './delivered.ts'
 import type { ByHand } from './by-hand.ts'
 import type { CertificateFacts, Proven, Verdict } from './verify/verify.ts'
-
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 const KINDS = { contract: 'contract and its negotiation', receipt: 'delivered document' } as const
 
@@ -46,15 +46,15 @@ const unfinishedLine = ({ state, documentHash }: NonNullable<Proven['contract']>
 export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
   if (!valid || !proven) return findings.map(({ file, text }) => `${file}: ${text}`)
   const { manifest, contract, certificate, notices, sentences, byHand, events, hidden, versions } = proven
-  const { receipts, roots } = proven
+  const { receipts, acts, receiptsByHand, roots } = proven
   const signedByHand = (when: string | null) => byHand.some((e) => e.signature && e.at === when)
   const signed = (contract?.signers ?? []).filter((s) => s.signedAt !== null)
   return [
     `This is the record of a ${KINDS[manifest.kind]}, made for the ${manifest.for}’s side. Nothing in it was edited, deleted, added, or reordered after it was signed.`,
     ...(certificate ? [whoseKey(certificate, proven.compared)] : []),
-    `It holds ${count(events, 'event')} in order, each bound to the one before it${hidden > 0 ? `; ${hidden === 1 ? '1 of them concerns' : `${hidden} of them concern`} the other side alone, and a fingerprint stands in the place` : ''}.`,
+    `It holds ${counted(events, 'event')} in order, each bound to the one before it${hidden > 0 ? `; ${hidden === 1 ? '1 of them concerns' : `${hidden} of them concern`} the other side alone, and a fingerprint stands in the place` : ''}.`,
     ...byHand.map(byHandLine),
-    `It holds ${count(versions, 'delivered document')}. The terms are those that were delivered.`,
+    `It holds ${counted(versions, 'delivered document')}. The terms are those that were delivered.`,
     ...sentences.map(sentenceLine),
     ...proven.consents.map(
       (c) =>
@@ -62,7 +62,7 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
     ),
     ...signed.map(
       (s) =>
-        `${s.name} (${s.role.toLowerCase()}) signed on ${at(s.signedAt ?? '')}.${signedByHand(s.signedAt) ? ' The event of this signature was put into the record by whoever runs Parley.' : ''}`,
+        `${s.name} (${s.role.toLowerCase()}) signed on ${at(s.signedAt ?? '')}.${signedByHand(s.signedAt) ? ' The event of this signature was put into the record by whoever runs Parley.' : ''}${proven.notSaidShown.includes(s.name) ? ' The program that they signed with did not say that it had shown what was signed.' : ''}`,
     ),
     ...(contract && contract.completedAt === null ? [unfinishedLine(contract)] : []),
     ...(contract?.completedAt
@@ -76,7 +76,17 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
         `${n.title} (${n.about.join(', ')}), signed by ${n.signers.map((s) => s.name).join(' and ')}, was delivered on ${at(n.deliveredAt)}. Everyone signed ${n.paper}, SHA-256 ${n.documentHash}.`,
     ),
     ...receipts.map(
-      (r) => `A document was delivered on ${at(r.deliveredAt)}; its receipt was signed on ${at(r.madeAt)}.`,
+      (r) =>
+        `A document was delivered on ${at(r.deliveredAt)}; its receipt was signed on ${at(r.madeAt)}${isMadeLate(r) ? ', later than the delivery: it vouches for nothing before' : ''}.`,
+    ),
+    ...(acts > 0
+      ? [
+          `${counted(acts, 'act')} on the agreement, from its acceptance and its paper to its signatures, ${acts === 1 ? 'has a receipt' : 'have receipts'} that ${acts === 1 ? 'was' : 'were'} signed as ${acts === 1 ? 'it' : 'each'} happened.`,
+        ]
+      : []),
+    ...receiptsByHand.map(
+      (act) =>
+        `The ${actInWords(act)} got its receipt from whoever runs Parley, on ${at(act.madeAt)}: nothing vouches for it before. Ask them why.`,
     ),
     ...roots
       .slice(0, 3)

@@ -34,7 +34,7 @@ export interface SignatureFacts {
   readonly stage: string
   readonly signature: string | null
   readonly initials: string | null
-  /** Of the paper that was shown and signed. */
+  /** Of the paper that was signed; what the signer’s client said it showed is the private value `shown`. */
   readonly document: string | null
   readonly agreementText: string | null
   /** Version of the text on electronic records that the signer had agreed to. */

@@ -47,3 +47,8 @@ it('a PDF without a signature is not sealed', async () => {
   expect(await pdfSealFault(utf8ToBytes('%PDF-1.7'))).toMatch(/no signature/)
   expect(await pdfSealFault(utf8ToBytes('%PDF-1.7 /ByteRange [0 3 5 900] '))).toMatch(/does not hold/)
 })
+
+it('a PDF that names signatures without end is refused before any is read', async () => {
+  const many = utf8ToBytes(`%PDF-1.7<>${'/ByteRange[0 8 10 270000] '.repeat(12_000)}`)
+  expect(await pdfSealFault(many)).toMatch(/more signatures/)
+})

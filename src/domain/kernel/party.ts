@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { LENGTHS } from './lengths.ts'
 import { file, oneOf, text } from './fields.ts'
 import { fullName } from './text/format.ts'
-import { name, personName } from './text/name.ts'
+import { isOurName, name, OUR_NAME, personName } from './text/name.ts'
+import type { Detail } from './refusal.ts'
 import { OWNER_TYPES, OWNER_TYPE_LABELS, type OwnerType } from './owner-type.ts'
 
 /** A person named on paper, with or without an account. */
@@ -78,3 +79,9 @@ export const company = z
     phone: text(LENGTHS.phone),
   })
   .nullish()
+
+/** Names of a party that are ours: a person's becomes their account's, and mails are sent in it. */
+export const ourNameProblems = ({ user, orgName }: Named): Detail[] =>
+  Object.entries({ 'user.firstName': user?.firstName, 'user.lastName': user?.lastName, orgName })
+    .filter(([, said]) => said && isOurName(said))
+    .map(([path]) => ({ path, message: OUR_NAME }))

@@ -55,6 +55,7 @@ export const REFUSALS = {
     409,
     'Administrators log in with a second step, and this is your only one. Add another one first.',
   ],
+  'licence-disputed': [409, 'Another account holds your license. Your profile says what you cannot do.'],
   'api-keys-many': [409, 'You have as many API keys as one account may have. End one first.'],
   'export-under-way': [409, 'Your export is being made already. You’ll get a message when it’s ready.'],
   'webhooks-many': [409, 'You have as many webhooks as one account may have. Delete one first.'],

@@ -1,16 +1,13 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellSide, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import { isOwner, isSeller, type ListingViewerIs } from '#domain/listing/viewer.ts'
 import { isPublicListing, type ListingState } from '#domain/listing/vocabulary.ts'
 
 /*
  * Who may see and do what with a listing. Source: negotiation.md §8. The rows of listing/lifecycle say who may move one;
  * everything else about permission is here, and server and web ask.
  */
-
-/** Who somebody is to a listing, for the answer's `viewerIs`. */
-export type ListingViewerIs =
-  'agent' | 'primaryOwner' | 'secondaryOwner' | 'creator' | 'invited' | 'admin' | 'visitor'
 
 export const listingViewerIs = (roles: ReadonlySet<Role>): ListingViewerIs => {
   if (roles.has('LA')) return 'agent'
@@ -20,12 +17,6 @@ export const listingViewerIs = (roles: ReadonlySet<Role>): ListingViewerIs => {
   if (roles.has('AGT')) return 'invited'
   return roles.has('AD') ? 'admin' : 'visitor'
 }
-
-/** Is this viewer one of the owners, whose look at an offer is kept (negotiation.md §8 "mark viewed")? */
-export const isOwner = (is: ListingViewerIs): boolean => is === 'primaryOwner' || is === 'secondaryOwner'
-
-/** Is this viewer on the sell side: the listing's agent or an owner? */
-export const isSeller = (is: ListingViewerIs): boolean => is === 'agent' || isOwner(is)
 
 /** Enters what only the seller knows of the costs: the listing's agent and the primary owner. */
 export const entersSellerCosts = (is: ListingViewerIs): boolean => is === 'agent' || is === 'primaryOwner'
@@ -56,19 +47,16 @@ export const maySeeListing = (
   return worksOnListing(listingViewerIs(roles)) || isOfferParty || isPublicListing(state)
 }
 
-/** What a reader of an agent's contact is: a visitor, an agent of any listing, or a consumer. */
-export type Reader = Pick<Actor, 'licenceState'> | null
+/** What a reader of an agent's contact is: a visitor, an agent of any listing, or a consumer, as whoever's license is disputed. */
+export type Reader = Pick<Actor, 'licenceState' | 'isDisputed'> | null
 
 /** The listing agent's phone and email: agents and the people of the listing; buyers and visitors get the name. */
 export const seesListingAgentContact = (reader: Reader, is: ListingViewerIs): boolean =>
-  reader !== null && (reader.licenceState !== null || worksOnListing(is))
+  reader !== null && ((reader.licenceState !== null && !reader.isDisputed) || worksOnListing(is))
 
 /** The listing agent's photograph: whoever takes part, on either side (spec 1 §2.12); of others the initials. */
 export const seesListingAgentPicture = (is: ListingViewerIs, isOfferParty: boolean): boolean =>
   worksOnListing(is) || isOfferParty
-
-/** An owner's phone and email on a card: the listing's own agent alone (each view masks the listing's text itself). */
-export const seesOwnerContact = (is: ListingViewerIs): boolean => is === 'agent'
 
 /**
  * The owners' photographs: each other, an administrator, and their agent once an owner has approved the home (spec 1 §2.12 "whoever

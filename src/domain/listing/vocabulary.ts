@@ -53,6 +53,9 @@ export const FREEZING_STATES = [
   'PENDING_ESCROW',
 ] as const satisfies ListingState[]
 
+/** In these a home's sale is over, or it is gone: nobody is needed for it anymore, and no offer on it is open. */
+export const CLOSED_LISTINGS = ['SOLD', 'CANCELLED', 'DELETED'] as const satisfies ListingState[]
+
 /** The filter tabs of the seller's property list (spec 2 §4). */
 export const LISTING_FILTERS = {
   active: [
@@ -92,11 +95,14 @@ export const listingLabel = (state: ListingState, buySideSigned = false): string
   }
 }
 
-/** Label for the people who work on the listing (spec 2 §3 "Workflow labels"); falls back to the public one. */
-export const listingWorkflowLabel = (state: ListingState, buySideSigned = false): string => {
+/**
+ * Label for the people who work on the listing (spec 2 §3 "Workflow labels"); falls back to the public one. A consumer's draft that no
+ * agent has taken over yet (L02) says what it waits for.
+ */
+export const listingWorkflowLabel = (state: ListingState, buySideSigned = false, hasAgent = true): string => {
   switch (state) {
     case 'DRAFT':
-      return 'Draft'
+      return hasAgent ? 'Draft' : 'Waiting for an agent'
     case 'PENDING_AGENT_UPDATES':
       return 'Pending updates from agent'
     case 'PENDING_SELLER_APPROVAL':

@@ -75,10 +75,11 @@ export const STILL_SEEN = 'What you turn off here, you still find behind the bel
 const YOUR_TURN = [
   ...(['N06', 'N07', 'N08', 'N10', 'N11', 'N13', 'N14', 'N15', 'N15X', 'N16', 'N18', 'N19'] as const),
   ...(['N20', 'N21', 'N21G', 'N22', 'N22X', 'N23', 'N24', 'N25', 'N26', 'N29', 'N30', 'N31'] as const),
-  ...(['N34', 'N41', 'N42', 'N42B', 'N43', 'N46', 'N48', 'NV1'] as const),
+  ...(['N34', 'N41', 'N42', 'N42B', 'N43', 'N46', 'N48', 'NV1', 'N12A'] as const),
 ]
 const DEAL = [
   ...(['N17', 'N27', 'N28', 'N32', 'N33', 'N33B', 'N36', 'N37', 'N40', 'N45', 'N47', 'N49'] as const),
+  ...(['NH1', 'NH2', 'NH3'] as const),
 ]
 const PROGRESS = [
   ...(['N09', 'N11A', 'N12', 'N35', 'N36B', 'N37B', 'N38', 'N38B', 'N44', 'APP'] as const),

@@ -23,6 +23,9 @@ describe('links (security.md H9)', () => {
     ['ｗｗｗ．ｅｖｉｌ．ｅｘａｍｐｌｅ', '[link removed]'],
     ['ｈｔｔｐｓ：／／evil', '[link removed]'],
     ['xn--80ak6aa92e.com', '[link removed]'],
+    ['evil\u00ad.com', '[link removed]'],
+    ['see evil.c\u200bom/x now', 'see [link removed] now'],
+    ['evil\u3164.com', '[link removed]'],
   ])('are removed: %s', (text, clean) => expect(withoutLinks(text)).toBe(clean))
 
   it.each([

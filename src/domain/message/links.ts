@@ -14,8 +14,12 @@ const withoutMarks = (word: string): string => word.replace(/^[<("'[]|[>)"'\].,;
 
 const lastMark = (word: string): string => (/[,;!?]$/.test(word) ? word.slice(-1) : '')
 
-/** As a browser reads it: full-width letters and dots of other scripts are those that they look like. */
-const asRead = (word: string): string => word.normalize('NFKC').replace(DOTS, '.')
+/** As a browser reads it: full-width letters and dots of other scripts are those that they look like, and what is not seen is not there. */
+const asRead = (word: string): string =>
+  word
+    .normalize('NFKC')
+    .replace(DOTS, '.')
+    .replace(/\p{DI}/gu, '')
 
 const plain = (word: string): string => {
   const read = asRead(word)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
 import { personName } from '#domain/kernel/text/name.ts'
+import type { Detail } from '#domain/kernel/refusal.ts'
 import { emailField } from '#domain/account/names.ts'
 
 export const MESSAGE_MAX = 2500
@@ -29,6 +30,12 @@ export const notification = z
     message: 'Email is required',
     path: ['recipient', 'email'],
   })
+/** Nobody invites themselves: for the field of the address, where it is the sender's own. */
+export const ownAddressProblems = (email: string | null | undefined, own: string): Detail[] =>
+  email?.trim().toLowerCase() === own
+    ? [{ path: 'recipient.email', message: 'This is your own email. Enter your agent’s.' }]
+    : []
+
 export type Notification = z.output<typeof notification>
 
 /** Spec 2 §2 "Message-agent dialog". */

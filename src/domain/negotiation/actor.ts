@@ -15,6 +15,8 @@ export interface Actor {
   readonly isAdmin: boolean
   /** State of a verified license; null for consumers. */
   readonly licenceState: string | null
+  /** Another account holds that license: until it is decided whose it is, nothing that licensed agents alone get is theirs. */
+  readonly isDisputed: boolean
   /** May begin offers: an agent needs the OFFER role, a consumer nothing (issue 9 "The OFFER role"). */
   readonly writesOffers: boolean
   /** LISTING role or a valid subscription. */
@@ -28,6 +30,7 @@ export const NOBODY: Actor = {
   userId: '',
   isAdmin: false,
   licenceState: null,
+  isDisputed: false,
   writesOffers: false,
   entitled: false,
   impersonated: false,

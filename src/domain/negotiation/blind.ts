@@ -36,3 +36,12 @@ const letters = (place: number): string =>
 
 /** 'Buyer A': by first delivery, for good, whatever becomes of the others. */
 export const aliasOf = (arrival: number | null | undefined): string => `Buyer ${letters(arrival ?? 0)}`.trim()
+
+/** As many chains of one home as have letters: Z is the 26th, ZZ the 702nd. */
+const LETTERED = 702
+
+/** The places in the order of first delivery whose letter a text may mean: 'buyer b' is the second. */
+export const placesCalled = (text: string): number[] =>
+  Array.from({ length: LETTERED }, (_, at) => at + 1).filter((place) =>
+    aliasOf(place).toLowerCase().includes(text.toLowerCase()),
+  )

@@ -41,6 +41,7 @@ const user = (userId: string, more: Partial<Actor> = {}): Actor => ({
   userId,
   isAdmin: false,
   licenceState: null,
+  isDisputed: false,
   writesOffers: true,
   entitled: false,
   impersonated: false,

@@ -1,10 +1,11 @@
 import { isSigning } from '#domain/contract/vocabulary.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Role } from './actor.ts'
 import { chainOf } from './chain.ts'
 import type { Change, Move } from './change.ts'
 import type { Negotiation } from './heads.ts'
+import type { Notice } from './notices/notices.ts'
 
 /** What is handed over: the listing itself, or the chain of one offer. */
 export type Handed = { readonly kind: 'listing' } | { readonly kind: 'offer'; readonly chainId: string }
@@ -44,6 +45,17 @@ const isOtherSide = (n: Negotiation, handed: Handed, agentId: string): boolean =
   return buys || (handed.kind === 'offer' && sells)
 }
 
+/** Who hears of it, each in their own words: the agent who has it now, the one who had it, and whom they work for. */
+const told = (handed: Handed, from: string): Notice[] => {
+  const [offerId, role, principals]: [string | null, Role, Role[]] =
+    handed.kind === 'listing' ? [null, 'LA', ['PS', 'SS']] : [handed.chainId, 'BA', ['OB']]
+  return [
+    { n: 'NH1', offerId, roles: [role] },
+    { n: 'NH2', offerId, former: { userId: from, role } },
+    { n: 'NH3', offerId, roles: principals },
+  ]
+}
+
 /**
  * An administrator hands the listing, or an offer with its counters, to another agent, as before an account is deleted (issue 9).
  * No document moves: each keeps its state, its terms and its dates, and whoever was waited for in the old agent's place is the
@@ -81,19 +93,12 @@ export const decideReassign = (
       row: handed.kind === 'listing' ? 'AD1' : 'AD2',
       action: 'REASSIGN',
       comment: null,
-      news: {
-        happened: 'Another agent',
-        text: 'An administrator of Parley handed this home to another agent. Nothing else changed.',
-      },
+      news: null,
       attestation: null,
       byKey: false,
       namedAgentId: agentId,
       changes,
-      notices: [
-        handed.kind === 'listing'
-          ? { n: 'APP', offerId: null, roles: ['LA', 'PS', 'SS'] }
-          : { n: 'APP', offerId: handed.chainId, roles: ['BA', 'OB'] },
-      ],
+      notices: told(handed, from),
       also: [],
     },
   }

@@ -150,6 +150,10 @@ export type AnswerTask = 'seller-declined' | 'counter-not-approved' | 'offer-upd
 export interface OfferRow extends Row<OfferState, OfferAsk, OfferSet, OfferWordsKey> {
   readonly action: OfferAction
   readonly types: readonly OfferType[]
+  /** What the dialog says on a chain from outside, whose buyer side Parley sends nothing; else as on any other (X1). */
+  readonly outsideWords?: Partial<Record<Role, OfferWordsKey>>
+  /** What it says of a revived counter, whose acceptance the seller confirms again (negotiation.md §1.4). */
+  readonly revivedWords?: Partial<Record<Role, OfferWordsKey>>
   /** Of an outside chain alone: the listing agent records what its buy side did on paper (X1, X2). */
   readonly outside?: true
   /** COUNTER: the transition that the button names, and the types the new document may have. */
@@ -184,6 +188,16 @@ export interface ContractRow extends Row<ContractState, ContractAsk, never, Cont
     readonly next: Partial<Record<PropertyState, ContractState>>
   }
 }
+
+/** Which words a row's dialog says to somebody of a role, on this document: of an outside chain, of a revived counter, or the row's. */
+export const wordsFor = (
+  row: Pick<OfferRow, 'words' | 'outsideWords' | 'revivedWords'>,
+  role: Role,
+  { outside, revived }: Pick<OfferHead, 'outside' | 'revived'>,
+): OfferWordsKey | undefined =>
+  (outside ? row.outsideWords?.[role] : undefined) ??
+  (revived ? row.revivedWords?.[role] : undefined) ??
+  row.words[role]
 
 /** The state a row leads to from a state. */
 export const targetOf = <S extends string>(row: { readonly to: S | 'same' }, from: S): S =>

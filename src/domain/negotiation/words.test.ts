@@ -9,6 +9,7 @@ import { OFFER_ROWS } from '#domain/offer/lifecycle/rows/rows.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import type { Role } from './actor.ts'
 import type { News } from './change.ts'
+import { wordsFor } from './row.ts'
 import { isRejection } from '#domain/offer/reading/masking.ts'
 import { attestationRef, type ActWords } from './words.ts'
 
@@ -132,6 +133,62 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
     expect(odd.map(({ row, role }) => `${row.id} ${role}`)).toEqual([])
   })
 
+  describe('of a chain from outside, whose buyer side Parley sends nothing (X1, X2)', () => {
+    const outside = OFFER_ROWS.flatMap((row) =>
+      row.outside
+        ? []
+        : row.actors
+            .filter((role) => role === 'LA' || role === 'PS' || role === 'SS')
+            .map((role) => ({ row, role, key: wordsFor(row, role, { outside: true, revived: false }) })),
+    )
+    // A party to the act that is told, asked, notified, sent something, or reads a reason.
+    const TOLD =
+      /(tell|told|notif\w+) (every buyer|the buyer)|(sends?|goes|is) [\w\s]*(to|with) the buyer’s (agent|side)|buyer(’s (side|agent))? (is|are) (asked|told|not told until)|buyer’s (side|agent) can read/
+    it('no sentence says that it is told, asked, or reads', () => {
+      expect(outside.length).toBeGreaterThan(12)
+      const wrong = outside.flatMap(({ row, role, key }) => {
+        // A due date is no act on a chain.
+        if (!key || row.types.includes('GLOBAL_COUNTER')) return []
+        const words: ActWords = OFFER_WORDS[key]
+        const sentences = [words.text, words.next, words.done, words.commentLabel ?? '']
+        return sentences
+          .filter((text) => TOLD.test(text.replaceAll('Parley sends nothing to the buyer’s side', '')))
+          .map((text) => `${row.id} ${role}: ${text}`)
+      })
+      expect(wrong).toEqual([])
+    })
+
+    it('the words of a chain from inside are caught by that', () => {
+      const caught = ['O27 LA', 'O27 PS', 'O31 PS', 'O34 LA', 'O35 LA', 'O41 PS', 'O23 LA']
+      for (const name of caught) {
+        const [id = '', role] = name.split(' ')
+        const words = of(id, role as Role)
+        expect(
+          [words?.text, words?.next, words?.done].some((text) => TOLD.test(text ?? '')),
+          name,
+        ).toBe(true)
+      }
+    })
+
+    it('what carries something to the buyers says who takes it there', () => {
+      const carries = ['O24', 'O27', 'O31', 'O34', 'O35', 'O40', 'O41']
+      for (const { row, role, key } of outside.filter((each) => carries.includes(each.row.id)))
+        expect(key && OFFER_WORDS[key].next, `${row.id} ${role}`).toMatch(
+          /Parley sends nothing to the buyer’s side: (you take|your agent takes) .+ to the buyer’s agent/,
+        )
+    })
+
+    it('the statement, the button and the title are those of any other chain', () => {
+      for (const { row, role, key } of outside) {
+        const inside = row.words[role]
+        if (!key || !inside) continue
+        const [words, any]: [ActWords, ActWords] = [OFFER_WORDS[key], OFFER_WORDS[inside]]
+        for (const part of ['attest', 'confirm', 'title', 'danger'] as const)
+          expect(words[part], `${row.id} ${role} ${part}`).toEqual(any[part])
+      }
+    })
+  })
+
   it('says when nothing binds yet, and when it does', () => {
     expect(of('O38', 'OB')?.text).toContain('not in contract until the seller confirms')
     expect(of('O31', 'PS')?.byType?.SELLER_MULTIPLE_COUNTER).toContain('not binding until you select')
@@ -142,6 +199,15 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
       ['BK6', 'OB'],
     ] as const)
       expect(of(id, role)?.text, id).toContain('binding agreement')
+  })
+
+  it('of a revived counter the buyer’s yes binds nobody before the seller confirms again (O36, O38)', () => {
+    const row = OFFER_ROWS.find(({ id }) => id === 'O36')
+    const words = row && wordsFor(row, 'BA', { outside: false, revived: true })
+    const said = words && OFFER_WORDS[words]
+    expect(said?.text).not.toMatch(/Nothing is binding until they do/)
+    expect(said?.next).toContain('the seller has to confirm again before anything is binding')
+    expect(row && wordsFor(row, 'BA', { outside: false, revived: false })).toBe('acceptForBuyer')
   })
 
   it('a backup position binds nobody before its confirmation', () => {

@@ -32,6 +32,8 @@ export interface ActWords {
   readonly choice?: string
   /** Hard to undo: the button is not a friendly one. */
   readonly danger?: true
+  /** Its title where the document is of this type. */
+  readonly titleByType?: Partial<Record<OfferType, string>>
   /** What else is true where the document is of this type. */
   readonly byType?: Partial<Record<OfferType, string>>
 }

@@ -9,7 +9,7 @@ import {
 import { chainsOf, isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
-import { takesSaves } from '#domain/offer/lifecycle/decide-save.ts'
+import { takesSaves } from '#domain/offer/lifecycle/rows/saving.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 /*

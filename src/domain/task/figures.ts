@@ -6,6 +6,9 @@ export const HOME_COUNTS = {
   inContract: FREEZING_STATES,
 } as const satisfies Record<string, readonly ListingState[]>
 
+export type HomeCount = keyof typeof HOME_COUNTS
+export const HOME_COUNT_NAMES = Object.keys(HOME_COUNTS) as [HomeCount, ...HomeCount[]]
+
 export const COUNTED_STATES: readonly ListingState[] = Object.values(HOME_COUNTS).flat()
 
 /** The figures of home (issue 9 "Home"). */

@@ -1,12 +1,12 @@
 import type { ListingState } from '#domain/listing/vocabulary.ts'
-import { task, type Task } from './task.ts'
+import { NEW_HOME, task, type Task } from './task.ts'
 
 /** N05, N06, N07, N08. `is` says what the viewer is to the listing. */
 export const listingTask = (
   l: { id: string; state: ListingState; addressLine1: string; comment: string | null },
   is: 'agent' | 'primaryOwner',
 ): Task | null => {
-  const addr = l.addressLine1 || 'a new home'
+  const addr = l.addressLine1 || NEW_HOME
   const url = `/create-listing/${l.id}`
   if (is === 'primaryOwner')
     return l.state === 'PENDING_SELLER_APPROVAL'
@@ -96,4 +96,14 @@ export const awaitingTask = (o: { id: string; addressLine1: string }): Task =>
     `Your provisional offer on ${o.addressLine1} is saved. A licensed agent has to take it over before it can be sent.`,
     'View Offer',
     `/offers/${o.id}`,
+  )
+
+/** Without a row of its own in §9: what N11 is to an offer, for a consumer's home that no agent has taken over (L02). */
+export const agentlessTask = (l: { id: string; addressLine1: string }): Task =>
+  task(
+    'SELLING',
+    `Find an agent ${l.addressLine1 || NEW_HOME}`,
+    'Your home is saved. A licensed agent has to take it over before it can be listed.',
+    'Invite an Agent',
+    `/create-listing/${l.id}`,
   )

@@ -27,6 +27,16 @@ export const task = (
   toolTipText,
 })
 
+/** What a home is called that has no address yet. */
+export const NEW_HOME = 'a new home'
+
+/**
+ * What is to be done, without the home that a title names at its end (negotiation.md §9): where the home stands above its tasks, it is not
+ * said again at each.
+ */
+export const actOf = (title: string, addressLine1: string): string =>
+  title.replace(` ${addressLine1 || NEW_HOME}`, () => '')
+
 /** The buyer by name, where a sentence begins with one or else at its end. */
 export const naming = (text: string, buyer: string): string =>
   text.startsWith('A buyer ') ? text.replace('A buyer', buyer) : `${text} Buyer: ${buyer}.`

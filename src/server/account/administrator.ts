@@ -3,10 +3,10 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
+import { endSessionsOf } from './coats.ts'
 import { deleteAllWays } from './second-factor/store.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, clearPassword, ensureUser, lockById } from './store-user.ts'
@@ -23,13 +23,13 @@ export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ li
     const { id, status } = await ensureUser(tx, { id: newId(), email, ...blank })
     const roles = (await lockById(tx, id))?.roles ?? []
     const now = ctx.clock().toISOString()
-    await changeRoles(tx, id, [...new Set([...roles, 'ADMIN'])], now)
+    await changeRoles(tx, id, [...new Set([...roles, 'ADMIN' as const])], now)
     // Nobody's network: the operator has a keyboard of the machine.
     const by = { ip: '' }
     await noteAccount(tx, { kind: 'ROLES_GRANTED', userId: id, ...by, what: ['ADMIN'] }, now)
     await clearPassword(tx, id)
     await deleteAllWays(tx, id)
-    await deleteSessionsOf(tx, id)
+    await endSessionsOf(tx, id, { now, ...by })
     await endAllKeys(tx, id, { now, ...by }, 'password-reset')
     await deleteTokensOf(tx, id)
     const known = status === 'ACTIVE'

@@ -8,18 +8,19 @@ import {
 } from '#domain/account/deletion.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import { WAS_USED } from '#domain/message/reason.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { recheckLive } from '#server/platform/live/hub.ts'
 import { takeDownPictures } from '#server/file/attach.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { removeExportsOf } from '../exchange/own.ts'
 import { removeEndpointsOf } from '../webhook/endpoints.ts'
 import { isCharged } from '../billing/entitlement.ts'
+import { passLicence } from './license/claims.ts'
 import { closeClaimsOf } from './license/store-claims.ts'
+import { endSessionsOf } from './coats.ts'
 import { deleteAllWays } from './second-factor/store.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
 import { emptyAccount, findOpenWork, forgetPerson } from './store-deletion.ts'
@@ -55,11 +56,11 @@ export const deleteAccount = async (
 ): Promise<{ deleted: true } | Refusal> => {
   const row = await lockById(tx, userId)
   if (!row || row.status === 'DELETED') return refuse('not-found')
-  const refused = deletionRefusal(row, await openWorkOf(tx, userId))
+  const refused = deletionRefusal(row, await openWorkOf(tx, userId), by.actorId ? 'administrator' : 'self')
   if (refused) return refused
   const now = ctx.clock().toISOString()
   if (await isCharged(tx, userId)) return refuse('account-in-use', { message: STILL_CHARGED })
-  await deleteSessionsOf(tx, userId)
+  await endSessionsOf(tx, userId, { now, ip: by.ip })
   await deleteTokensOf(tx, userId)
   await endAllKeys(tx, userId, { now, ...by }, 'account')
   await removeEndpointsOf(tx, userId)
@@ -69,8 +70,10 @@ export const deleteAccount = async (
   await takeDownPictures(tx, userId)
   await closeClaimsOf(tx, userId, now)
   await emptyAccount(tx, userId, { email: deletedAddress(userId), ...DELETED_NAME }, now)
+  const { license_state: state, license_number: licenseNumber } = row
+  if (state !== null && licenseNumber !== null && !row.disputed)
+    await passLicence(tx, ctx, userId, { state, licenseNumber }, now)
   await noteAccount(tx, { kind: 'ACCOUNT_DELETED', userId, ...by }, now)
-  await recheckLive(tx, userId)
   await enqueue(tx, ctx, [
     {
       eventId: `account-deleted:${newId()}`,
@@ -80,8 +83,9 @@ export const deleteAccount = async (
       lines: [
         'Your account is deleted and nobody can log in to it any more. This address can be used for a new account.',
         'Contracts and offers that were delivered or signed are kept, with the names in them, as the law and the other parties need them.',
-        'If you did not expect this, write to our support.',
+        `If you did not expect this, write to ${ctx.config.supportEmail}.`,
       ],
+      reason: WAS_USED,
     },
   ])
   return { deleted: true }

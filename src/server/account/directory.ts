@@ -1,25 +1,28 @@
 import type { OutputOf } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { grantRoles } from '#api/admin/admin.ts'
-import { GRANTABLE_ROLES } from '#domain/account/roles.ts'
+import { lacksLicence } from '#domain/account/named-agent.ts'
+import { administratorMay, type AdministratorAct } from '#domain/account/permissions.ts'
+import { isGrantable } from '#domain/account/roles.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
-import { recheckLive } from '#server/platform/live/hub.ts'
 import {
   openSession,
   reopenSession,
   type OpenedFrom,
   type OpenedSession,
 } from '#server/platform/session/open.ts'
-import { endCoat } from '#server/platform/session/store.ts'
-import { endAllKeys } from './api-keys/api-keys.ts'
+import { lockParent, wearersUnder } from '#server/platform/session/store.ts'
+import { endCoatsUnder } from './coats.ts'
 import { stillIn, stillTheirs } from './login/still-in.ts'
 import { noteAccount } from './store-events.ts'
+import { decideApplication } from './store-questionnaire.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
 import { agentOf, shownStatus, userViewOf, viewerAs } from './view.ts'
+import { withdrawRoles } from './withdraw-roles.ts'
 
 export type AdminRow = OutputOf<typeof grantRoles>
 
@@ -42,49 +45,81 @@ export const peopleOf = async (db: Db, ids: readonly string[], now: string): Pro
   return ids.flatMap((id) => rows.get(id) ?? []).map((row) => rowOf(row, now))
 }
 
-/** Grants or revokes roles; `granted` are those the user did not have before. */
+/**
+ * The person to whom an administrator may do this, judged once they are locked: nobody reads that it is done where they have left meanwhile.
+ */
+export const lockFor = async (
+  tx: Tx,
+  act: AdministratorAct,
+  userId: string,
+): Promise<{ id: string; email: string } | undefined> => {
+  const row = await lockById(tx, userId)
+  return row && administratorMay(act, row) ? row : undefined
+}
+
+/**
+ * Grants or revokes roles; `changed` are those the user did not have before, or no longer has. Whoever loses one loses their API keys:
+ * `keysEnded`, where they had any.
+ */
 export const setRoles = async (
   tx: Tx,
   input: { userId: string; roles: readonly string[]; grant: boolean },
   by: { readonly actorId: string; readonly ip: string },
   now: string,
-): Promise<{ row: AdminRow; granted: string[] } | Refusal> => {
+): Promise<{ row: AdminRow; changed: string[]; keysEnded: boolean } | Refusal> => {
   const names = input.roles.map((role) => role.trim().toUpperCase())
-  const unknown = names.findIndex((name) => !GRANTABLE_ROLES.includes(name))
+  const unknown = names.findIndex((name) => !isGrantable(name))
   if (unknown >= 0)
     return refuse('invalid', { details: [{ path: `roles.${unknown}`, message: 'Unknown role' }] })
   const row = await lockById(tx, input.userId)
-  if (!row || row.status === 'DELETED') return refuse('not-found')
+  if (!row || !administratorMay('change-roles', row))
+    return refuse('not-found', { message: 'This account was deleted. Nothing is left to change.' })
   if (input.grant && !row.license_number)
     return refuse('invalid', { message: 'Only agents can hold this role.' })
+  const lacking = lacksLicence({ disputed: row.disputed === true, decidedAgainst: row.decided_against })
+  if (input.grant && lacking) return refuse('licence-disputed', { message: lacking })
   // What changes nothing is nobody's news, and costs nobody a key.
-  const changed = [...new Set(names)].filter((name) => row.roles.includes(name) !== input.grant)
-  if (changed.length === 0) return { row: rowOf(row, now), granted: [] }
-  const roles = input.grant ? [...row.roles, ...changed] : row.roles.filter((role) => !changed.includes(role))
+  const changed = [...new Set(names.filter(isGrantable))].filter(
+    (name) => row.roles.includes(name) !== input.grant,
+  )
+  if (changed.length === 0) return { row: rowOf(row, now), changed, keysEnded: false }
+  if (!input.grant) {
+    const { roles, keysEnded } = await withdrawRoles(tx, row, changed, { now, ...by })
+    return { row: rowOf({ ...row, roles }, now), changed, keysEnded }
+  }
+  const roles = [...row.roles, ...changed]
   await changeRoles(tx, row.id, roles, now)
-  const kind = input.grant ? 'ROLES_GRANTED' : 'ROLES_REVOKED'
-  await noteAccount(tx, { kind, userId: row.id, ...by, what: changed }, now)
-  if (!input.grant) await endAllKeys(tx, row.id, { now, ...by }, 'role-loss')
-  return { row: rowOf({ ...row, roles }, now), granted: input.grant ? changed : [] }
+  if (changed.includes('LISTING')) await decideApplication(tx, row.id, now)
+  await noteAccount(tx, { kind: 'ROLES_GRANTED', userId: row.id, ...by, what: changed }, now)
+  return { row: rowOf({ ...row, roles }, now), changed, keysEnded: false }
 }
 
-/** Impostor login: a session as that user, with the administrator on it. Administrators cannot be impersonated. */
+/**
+ * Impostor login: a session as that user, with the administrator on it. Administrators cannot be impersonated. One session of theirs
+ * wears one coat: whichever it wore is taken off.
+ */
 export const signInAs = async (ctx: Ctx, admin: Viewer, email: string, from: OpenedFrom) => {
-  const adminId = admin.userId
+  const { userId: adminId, sessionId: parentId } = admin
+  const now = ctx.clock().toISOString()
   const found = await findByEmail(ctx.db, normalEmail(email))
   return plainTransaction(ctx.db, async (tx) => {
     const self = await stillIn(tx, ctx, admin)
     if (isRefusal(self)) return self
-    const row = found && (await stillTheirs(tx, found.id, null))
+    if (!found) return refuse('not-found')
+    // In one order: two administrators may change between the same two people.
+    const people = new Set([found.id, ...(await wearersUnder(tx, parentId, now))])
+    for (const id of [...people].toSorted()) await lockById(tx, id)
+    const row = await stillTheirs(tx, found.id, null)
     if (!row) return refuse('not-found')
-    if (row.roles.includes('ADMIN')) return refuse('not-allowed')
+    if (!administratorMay('log-in-as', row)) return refuse('not-allowed')
+    await endCoatsUnder(tx, parentId, { ip: from.ip, now })
     const session: OpenedSession = await openSession(ctx, tx, row.id, from, {
       impersonatorId: adminId,
-      parentId: admin.sessionId,
+      parentId,
     })
     const begun = { kind: 'IMPERSONATION_BEGUN', userId: row.id, actorId: adminId, ip: from.ip } as const
-    await noteAccount(tx, begun, ctx.clock().toISOString())
-    return { user: userViewOf(row, ctx.clock().toISOString(), true), session }
+    await noteAccount(tx, begun, now)
+    return { user: userViewOf(row, now, true), session }
   })
 }
 
@@ -92,28 +127,27 @@ export const signInAs = async (ctx: Ctx, admin: Viewer, email: string, from: Ope
  * Somebody's eyes for one look, without a session (spec 1 §7 "Offer dashboard as that party"). An administrator's are nobody's:
  * they see everything anyway.
  */
-export const lookingAs = async (db: Db, adminId: string, userId: string): Promise<Viewer | Refusal> => {
+export const lookingAs = async (db: Db, userId: string): Promise<Viewer | Refusal> => {
   const [row] = await findByIds(db, [userId])
-  return row && !row.roles.includes('ADMIN') ? viewerAs(row, adminId) : refuse('not-found')
+  return row && administratorMay('look-as', row) ? viewerAs(row) : refuse('not-found')
 }
 
 /**
- * Leaves an impersonation: ends that session, and gives the administrator's own, which it hung on, a new token (api.md
+ * Leaves an impersonation: ends that session with every other coat of the same administrator's, and gives the administrator's own, which it hung on, a new token (api.md
  * "Administration"). It lasts no longer for that: whoever stole it gains nothing by going in and out.
  */
 export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buffer, from: OpenedFrom) => {
-  const { impersonatorId: actorId, userId } = viewer
+  const { impersonatorId: actorId } = viewer
   if (actorId === null) return refuse('not-allowed')
   const now = ctx.clock().toISOString()
   const left = await plainTransaction(ctx.db, async (tx) => {
-    // Both people before any session: whoever changes a password meanwhile goes the same way.
+    // People before any session: whoever changes a password meanwhile goes the same way.
     const row = await stillTheirs(tx, actorId, null)
     if (!row) return refuse('not-allowed')
-    await noteAccount(tx, { kind: 'IMPERSONATION_ENDED', userId, actorId, ip: from.ip }, now)
-    const parentId = await endCoat(tx, tokenHash)
-    const session = parentId === null ? null : await reopenSession(ctx, tx, parentId)
-    await recheckLive(tx, userId)
-    return { row, session }
+    const parentId = await lockParent(tx, tokenHash)
+    if (parentId === null) return refuse('no-session')
+    await endCoatsUnder(tx, parentId, { ip: from.ip, now })
+    return { row, session: await reopenSession(ctx, tx, parentId) }
   })
   if (isRefusal(left)) return left
   // The coat is off even where nothing is under it any more.

@@ -6,11 +6,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
-import { recheckLive } from '#server/platform/live/hub.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
-import { deleteSessionsOf } from '#server/platform/session/store.ts'
+import { endSessionsOf } from './coats.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
 import {
@@ -19,8 +18,9 @@ import {
   deleteTokensOf,
   findToken,
 } from '#server/platform/session/token-store.ts'
-import { consentRecord } from './consents.ts'
+import { consentRecord } from '#domain/account/consents.ts'
 import { noteSaid, type Saying } from './records/consent.ts'
+import { countAnew } from './login/attempts.ts'
 import { isCommon } from './login/common-passwords.ts'
 import { commonPassword, hashPassword } from './login/password.ts'
 import { askToActivate } from './registration.ts'
@@ -74,9 +74,9 @@ export const preparePassword = async (
     await deleteTokensOf(tx, found.userId)
     await deleteChallengesOf(tx, found.userId)
     await forgetRegistrations(tx, email)
-    await deleteSessionsOf(tx, found.userId)
+    await countAnew(tx, email)
+    await endSessionsOf(tx, found.userId, { now, ip })
     await endAllKeys(tx, found.userId, { now, ip }, 'password-reset')
-    await recheckLive(tx, found.userId)
     if (input.consents)
       await noteConsents(
         tx,
@@ -89,14 +89,19 @@ export const preparePassword = async (
   }
 }
 
-const resetMail = (email: string, firstName: string, token: string, id: string) => ({
+/** Whether the person asked or an administrator sent it is said: nobody is told of a request that they did not make. */
+const resetMail = (email: string, firstName: string, token: string, id: string, sentByParley: boolean) => ({
   eventId: `reset:${id}`,
   to: { email },
   channel: 'email' as const,
   subject: 'Reset your Parley password',
   lines: [
-    `Hi ${firstName}, we got a request to reset your password.`,
-    'The link works once, for 1 hour. If it wasn’t you, ignore this email.',
+    sentByParley
+      ? `Hi ${firstName}, a Parley administrator sent you this link to reset your password.`
+      : `Hi ${firstName}, we got a request to reset your password.`,
+    sentByParley
+      ? 'The link works once, for 1 hour. If you don’t need it, ignore this email: your password stays as it is.'
+      : 'The link works once, for 1 hour. If it wasn’t you, ignore this email.',
   ],
   button: {
     label: 'Choose a New Password',
@@ -105,7 +110,7 @@ const resetMail = (email: string, firstName: string, token: string, id: string) 
 })
 
 const invitationAgain = (userId: string, as: 'seller' | 'buyer', id: string) => ({
-  eventId: `invitation:${id}`,
+  eventId: `invitation-again:${id}`,
   to: { userId },
   channel: 'email' as const,
   subject: 'Your invitation to Parley',
@@ -134,9 +139,10 @@ export const forgotPassword = async (
     // An administrator is told that it was sent: then it is.
     const asked = by.actorId === undefined ? await countTokensSince(tx, user.id, 'reset', since) : 0
     if (asked >= MAILS_AN_HOUR) return { sent: true }
-    await noteAccount(tx, { kind: 'RESET_ASKED', userId: user.id, ...by }, now.toISOString())
+    const kind = by.actorId === undefined ? 'RESET_ASKED' : 'RESET_SENT'
+    await noteAccount(tx, { kind, userId: user.id, ...by }, now.toISOString())
     const token = await issueToken(tx, ctx, user.id, 'reset')
-    await enqueue(tx, ctx, [resetMail(email, user.first_name, token, newId())])
+    await enqueue(tx, ctx, [resetMail(email, user.first_name, token, newId(), by.actorId !== undefined)])
     return { sent: true }
   }
   // Somebody an agent has named sets a password of their own: whoever registered the address may be anybody.

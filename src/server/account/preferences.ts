@@ -1,6 +1,5 @@
 import type { Preferences } from '#api/account/preferences.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { choicesOf, type MessagePreferences } from '#domain/message/kinds.ts'
 import { isUsPhone } from '#domain/kernel/text/contact.ts'
 import { phone } from '#domain/kernel/text/format.ts'
@@ -40,8 +39,6 @@ export const updatePreferences = async (
   change: MessagePreferences,
   at: { readonly now: string; readonly ip: string },
 ): Promise<Preferences | Refusal> => {
-  const notTheirs = leftToOneself('profile', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const row = await stillIn(tx, ctx, viewer)
   if (isRefusal(row)) return row
   await changePreferences(tx, viewer.userId, change)

@@ -1,24 +1,27 @@
 import type { UserView } from '#api/account/account.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
-import { changedNameProblems, type UserUpdate } from '#domain/account/profile.ts'
-import { usDigits } from '#domain/kernel/text/contact.ts'
+import {
+  changedNameProblems,
+  changedOfficeProblems,
+  changedWholeProblems,
+  type UserUpdate,
+  type Wholes,
+} from '#domain/account/profile.ts'
+import { placeProblems } from '#domain/kernel/place/place-line.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFile, fileIdIn, fileUrl, takeDownPictures } from '#server/file/attach.ts'
 import { redrawSignature } from '#server/file/signature.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { consentRecord, withoutTexts } from './consents.ts'
-import { verifiedLicence } from './license/register.ts'
-import { stillIn } from './login/still-in.ts'
+import { consentRecord, withoutTexts } from '#domain/account/consents.ts'
+import { changeLicence } from './license/change.ts'
+import { passwordMissing } from './license/prove.ts'
+import { stillIn, type Proved } from './login/still-in.ts'
+import { changedPart, isAnotherNumber } from './profile-change.ts'
 import { noteSaid, type Saying } from './records/consent.ts'
 import { noteAccount } from './store-events.ts'
 import { changeAgent, changeUser, findById, type UserChange, type UserRow } from './store-user.ts'
 import { userViewOf } from './view.ts'
-
-const REFUSED_NAME = {
-  message: 'Your license is not under this last name. Change it with your regulator first.',
-}
 
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
@@ -27,9 +30,6 @@ export const withDrawnSignatures = async (
   viewer: Viewer,
   body: UserUpdate,
 ): Promise<UserUpdate | Refusal> => {
-  // A person's own data and hand, an administrator logged in as them leaves alone (negotiation.md §8, security.md M3).
-  const notTheirs = leftToOneself('profile', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const drawn: { -readonly [key in 'signature' | 'initials']?: string } = {}
   for (const path of ['signature', 'initials'] as const) {
     if (!body[path]) continue
@@ -41,11 +41,9 @@ export const withDrawnSignatures = async (
   return { ...body, ...drawn }
 }
 
-const digitsOf = (phone: string | null | undefined) => (phone ? usDigits(phone) : null)
-
-/** The consents with what is said now; a number that is another one, or gone, takes that to texts with it. */
+/** The consents with what is said now; a number that is another one takes that to texts with it. */
 const consentsAfter = (row: UserRow, body: UserUpdate, at: { now: string; ip: string }): UserChange => {
-  const moved = body.phone !== undefined && row.phone !== null && digitsOf(body.phone) !== digitsOf(row.phone)
+  const moved = isAnotherNumber(row, body.phone)
   if (!moved && !body.consents) return {}
   const before = moved ? withoutTexts(row.consents, at) : row.consents
   return { consents: JSON.stringify(consentRecord(before, body.consents, at)) }
@@ -80,52 +78,62 @@ const attachPicture = async (
     : { profile_picture_url: fileUrl(fileId, 'photo') }
 }
 
-/** An agent's new last name is the license's as well, or it is not taken: the old one was what was verified (issue 9). */
-const verifyAnew = async (
-  tx: Tx,
-  row: UserRow,
-  lastName: string | undefined,
-  now: string,
-): Promise<Refusal | null> => {
-  const { license_number: number, license_state: state } = row
-  const same = lastName === undefined || lastName.toLowerCase() === row.last_name.toLowerCase()
-  if (same || number === null || state === null) return null
-  if (await verifiedLicence(tx, { state, licenseNumber: number, lastName }, now)) return null
-  const { message } = REFUSED_NAME
-  return refuse('licence-not-verified', { message, details: [{ path: 'lastName', message }] })
+/** The names, and what may not be left in part, as they would be. */
+const problemsOf = (row: UserRow, change: UserUpdate) => {
+  const names = { firstName: row.first_name, lastName: row.last_name }
+  const before = { phone: row.phone, address: row.address, brokerage: row.brokerage } as Wholes
+  const { phone = before.phone, address = before.address, agent } = change
+  const brokerage = agent?.brokerage ? { ...before.brokerage, ...agent.brokerage } : before.brokerage
+  return [
+    ...changedNameProblems({ ...names, ...change }, names),
+    ...changedWholeProblems(before, { phone, address, brokerage }),
+    ...placeProblems('address', address, before.address),
+    ...changedOfficeProblems('agent.brokerage', brokerage, before.brokerage),
+  ]
 }
 
-/** PUT /users: what is sent replaces, null clears, the rest stays; the brokerage keeps what is not sent. */
+/**
+ * PUT /users: what is sent replaces, null clears, the rest stays; the brokerage keeps what is not sent. What is sent as it is kept changes
+ * nothing, and the record of account events says nothing of it.
+ */
 export const updateProfile = async (
   tx: Tx,
   viewer: Viewer,
   body: UserUpdate,
   ctx: Ctx,
   by: Saying,
+  /** Where the license's number changes: the password that was given for it. */
+  proved: Proved | null,
 ): Promise<UserView | Refusal> => {
   const { now, ip } = by
-  const row = await stillIn(tx, ctx, viewer)
+  const row = await stillIn(tx, ctx, viewer, proved)
   if (isRefusal(row)) return row
-  const names = { firstName: row.first_name, lastName: row.last_name }
-  const details = changedNameProblems({ ...names, ...body }, names)
+  const change = changedPart(row, body)
+  const details = problemsOf(row, change)
   if (details.length > 0) return refuse('invalid', { details })
-  const unverified = await verifyAnew(tx, row, body.lastName, now)
+  const licence = { lastName: change.lastName, licenseNumber: change.agent?.licenseNumber ?? undefined }
+  // The row that is locked says whether another number is asked for: the one that the call came in with may have changed meanwhile.
+  if (licence.licenseNumber !== undefined && proved === null) return passwordMissing()
+  const unverified = await changeLicence(tx, ctx, row, licence, by)
   if (unverified) return unverified
-  const picture = await attachPicture(tx, row, body.profilePictureUrl)
+  const picture = await attachPicture(tx, row, change.profilePictureUrl)
   if (isRefusal(picture)) return picture
   // First: what the account said before is what a withdrawal ends.
   await noteSaid(tx, ctx, by, body.consents?.electronicRecords)
-  await changeUser(tx, row.id, { ...changeOf(row, body, { now, ip }), ...picture }, now)
-  // Everybody else reads the agent's number: a new mobile is theirs as well, unless a caller says otherwise.
-  const phone = body.agent?.phone === undefined ? body.phone : body.agent.phone
-  if (row.license_number && (body.agent || phone !== undefined))
-    await changeAgent(tx, row.id, {
-      ...(phone !== undefined && { phone }),
-      ...(body.agent?.brokerage && {
-        brokerage: JSON.stringify({ ...(row.brokerage as object), ...body.agent.brokerage }),
-      }),
-    })
-  await noteAccount(tx, { kind: 'PROFILE_CHANGED', userId: row.id, ip, what: Object.keys(body) }, now)
+  const what = Object.keys(change)
+  if (what.length > 0) {
+    await changeUser(tx, row.id, { ...changeOf(row, change, { now, ip }), ...picture }, now)
+    // Everybody else reads the agent's number: a new mobile is theirs as well, unless a caller says otherwise.
+    const phone = body.agent?.phone === undefined ? change.phone : change.agent?.phone
+    if (row.license_number)
+      await changeAgent(tx, row.id, {
+        ...(phone !== undefined && { phone }),
+        ...(change.agent?.brokerage && {
+          brokerage: JSON.stringify({ ...(row.brokerage as object), ...change.agent.brokerage }),
+        }),
+      })
+    await noteAccount(tx, { kind: 'PROFILE_CHANGED', userId: row.id, ip, what }, now)
+  }
   const after = await findById(tx, row.id)
   return after ? userViewOf(after, now, false) : refuse('not-found')
 }

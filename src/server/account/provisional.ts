@@ -1,4 +1,4 @@
-import { normalEmail } from '#domain/kernel/text/contact.ts'
+import { normalEmail, usDigits } from '#domain/kernel/text/contact.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { ensureUser } from './store-user.ts'
@@ -25,7 +25,8 @@ export const ensureProvisionalUser = async (
     email: normalEmail(person.email),
     firstName: person.firstName.trim(),
     lastName: person.lastName.trim(),
-    phone: person.phone ?? null,
+    // As everybody's own is kept: lists are sorted by it.
+    phone: person.phone == null ? null : (usDigits(person.phone) ?? person.phone),
     as: person.as,
   })
   return { userId: id, provisional: status === 'PROVISIONAL' }

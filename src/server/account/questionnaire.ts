@@ -1,7 +1,7 @@
 import type { Application } from '#api/account/questionnaire.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
-import { mayApply, type Questionnaire } from '#domain/account/questionnaire.ts'
+import type { Questionnaire } from '#domain/account/questionnaire.ts'
+import { mayApply } from '#domain/account/permissions.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -11,7 +11,7 @@ import { findByEmail } from './store-user.ts'
 const viewOf = (row: NonNullable<Awaited<ReturnType<typeof findApplication>>>): Application => ({
   questionnaire:
     row.questionnaire && row.questionnaire_at
-      ? { ...row.questionnaire, updateTime: row.questionnaire_at }
+      ? { ...row.questionnaire, updateTime: row.questionnaire_at, decidedAt: row.decided_at }
       : null,
 })
 
@@ -21,19 +21,17 @@ export const ownApplication = async (db: Db, viewer: Viewer): Promise<Applicatio
   return row ? viewOf(row) : refuse('not-allowed')
 }
 
-/** Applies, once (spec 1 §2.12). */
+/** Applies, once (spec 1 §2.12), and again where the approval was withdrawn. */
 export const apply = async (
   tx: Tx,
   viewer: Viewer,
   answers: Questionnaire,
   now: string,
 ): Promise<Application | Refusal> => {
-  const notTheirs = leftToOneself('application', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const row = await findApplication(tx, viewer.userId)
-  if (!row || !mayApply(viewer.roles)) return refuse('not-allowed')
+  if (!row || !mayApply(viewer)) return refuse('not-allowed')
   if (!(await keepApplication(tx, viewer.userId, answers, now))) return refuse('already-applied')
-  return { questionnaire: { ...answers, updateTime: now } }
+  return { questionnaire: { ...answers, updateTime: now, decidedAt: null } }
 }
 
 /** An agent's application, for administrators. */

@@ -1,3 +1,4 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { noteAccount } from './store-events.ts'
 
@@ -17,6 +18,14 @@ export const recordLook = (
   userId: string,
   now: string,
 ): Promise<void> => noteAccount(db, { kind: 'LOOKED_AS', userId, ...by }, now)
+
+/** An administrator changed something in somebody's coat; `what`: the call and the ids it was about. */
+export const recordInCoat = (
+  tx: Tx,
+  { userId, impersonatorId: actorId }: Viewer,
+  what: readonly string[],
+  { now, ip }: { readonly now: string; readonly ip: string },
+): Promise<void> => noteAccount(tx, { kind: 'CHANGED_AS', userId, actorId, ip, what }, now)
 
 /** The card processor told of somebody's subscription; `what` is its own word. */
 export const recordSubscription = (

@@ -2,7 +2,7 @@ import type { Registration } from '#domain/account/registration.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { withTransaction, type Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
@@ -11,14 +11,16 @@ import { aDay, anHour, spend } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { isCommon } from './login/common-passwords.ts'
-import { consentRecord } from './consents.ts'
+import { consentRecord } from '#domain/account/consents.ts'
+import { REGISTERING } from '#domain/message/reason.ts'
 import { commonPassword, hashPassword, passwordFits } from './login/password.ts'
-import { countOpenClaims, insertClaim } from './license/store-claims.ts'
 import { noteRegistered } from './records/consent.ts'
 import { noteAccount } from './store-events.ts'
 import { lookUp } from './license/look-up.ts'
 import { verifiedLicence } from './license/register.ts'
-import { licenceHolder, lockLicence } from './license/store.ts'
+import { lockStanding, noteClaim } from './license/claiming.ts'
+import { licenceHolder } from './license/store.ts'
+import { tellHolder } from './license/tell-holder.ts'
 import {
   applyRegistration,
   findRegistration,
@@ -96,6 +98,7 @@ export const askToActivate = async (
         `Thanks for registering, ${profile.firstName}. Confirm this email address to log in.`,
         'The link works for 3 days.',
       ],
+      reason: REGISTERING,
       button: {
         label: 'Confirm Email',
         path: `/email-verification?${new URLSearchParams({ token, email })}`,
@@ -107,12 +110,13 @@ export const askToActivate = async (
 /** A mailbox, from one network and in all: a stranger's five leave those of whoever the mailbox belongs to. */
 const MAILBOX = anHour('registration.mailbox', 5)
 const MAILBOX_IN_ALL = anHour('registration.mailbox.all', 30)
-const REUSED = aDay('licence.reused', 1)
+const OWNER_TOLD = aDay('registration.owner-told', 1)
 const NETWORK = anHour('registration.network', 500)
-/** A holder hears once a day that somebody claims their license, whoever and however many. */
-const CLAIMED = aDay('licence.claimed', 1)
-/** More claims of one license begin once an administrator has decided some: nobody fills their table with it. */
-const OPEN_CLAIMS_MAX = 5
+/**
+ * Answers that say who has an account, or a license, by network. Beyond it what is taken answers like what is free, and is told by mail
+ * alone: whoever asks for a list gets no further, and an office of people who register is not locked out.
+ */
+const TOLD = anHour('registration.told', 60)
 
 const withinAllowance = async (ctx: Ctx, email: string, network: string): Promise<boolean> =>
   (await spend(ctx.db, NETWORK, network, ctx.clock())) &&
@@ -144,41 +148,47 @@ export const prepareRegistration = async (
       now,
     ))
   if (agent && !licence) return refuse('licence-not-verified')
-  if ((await findByEmail(ctx.db, email))?.status === 'ACTIVE') return refuse('email-taken')
+  const isTold = () => spend(ctx.db, TOLD, network, ctx.clock())
+  const found = await findByEmail(ctx.db, email)
+  const owner = found?.status === 'ACTIVE' ? found.id : undefined
+  if (owner && (await isTold())) return refuse('email-taken')
   const holder = agent && licence && (await licenceHolder(ctx.db, agent.licenseState, licence.licenseNumber))
   if (holder) {
-    // Told and noted once a day from each network: nobody fills the record with it.
-    if (await spend(ctx.db, REUSED, `${holder} ${network}`, ctx.clock()))
-      await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder, ip))
-    if (!body.claimLicence) return refuse('licence-taken')
+    await tellHolder(ctx, holder, ip)
+    // Beyond what is told the activation says it, to whoever has the mailbox.
+    if (!body.claimLicence && (await isTold())) return refuse('licence-taken')
   }
   const mailed = { email, firstName: body.firstName, lastName: body.lastName }
   // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
   if (!(await withinAllowance(ctx, email, network))) return () => Promise.resolve(mailed)
+  // Also where nothing is written: an answer in no time would say that the address is taken.
   const passwordHash = await hashPassword(body.password, siteOf(ip))
   const profile = profileOf(body, { now, ip, userAgent }, licence?.licenseNumber ?? '')
   return async (tx) => {
-    await askToActivate(tx, ctx, email, profile, {
-      passwordHash,
-      proofHash: hashOfSecret(ctx.secretKey, proof),
-    })
+    if (owner) await tellTaken(tx, ctx, owner)
+    else
+      await askToActivate(tx, ctx, email, profile, {
+        passwordHash,
+        proofHash: hashOfSecret(ctx.secretKey, proof),
+      })
     return mailed
   }
 }
 
-/** Whoever holds a license hears once a day that somebody else tried to register with it (api.md "Session"). */
-const tellHolder = async (tx: Tx, ctx: Ctx, userId: string, ip: string): Promise<void> => {
-  await noteAccount(tx, { kind: 'LICENSE_REUSED', userId, ip }, ctx.clock().toISOString())
+/** Whoever has an account and registers anew where nobody is told so on the page reads it in their mailbox, once a day. */
+const tellTaken = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
+  if (!(await spend(tx, OWNER_TOLD, userId, ctx.clock()))) return
   await enqueue(tx, ctx, [
     {
-      eventId: `licence-taken:${userId}:${ctx.clock().toISOString().slice(0, 10)}`,
+      eventId: `address-taken:${userId}:${ctx.clock().toISOString().slice(0, 10)}`,
       to: { userId },
       channel: 'email',
-      subject: 'Someone tried to register with your license',
+      subject: 'You already have a Parley account',
       lines: [
-        'Someone tried to open a Parley account with your license number. Nothing was opened, and your account is as it was.',
-        'If it wasn’t you, there is nothing to do. If you no longer use your account, write to our support.',
+        'Someone tried to register on Parley with this email address. It has an account already, and that is as it was.',
+        'If it was you, log in; if you forgot your password, you can reset it there. If it wasn’t you, there is nothing to do.',
       ],
+      button: { label: 'Log In', path: '/login' },
     },
   ])
 }
@@ -225,59 +235,17 @@ export const prepareActivation = async (
     const waiting = await takeRegistration(tx, token, email, now)
     if (!waiting) return refuse('token-invalid')
     const { agent } = waiting.profile
-    if (agent) await lockLicence(tx, agent.licenseState, agent.licenseNumber)
-    const holder = agent && (await licenceHolder(tx, agent.licenseState, agent.licenseNumber))
-    if (holder && !(agent.claimed && (await hasRoom(tx, agent)))) return refuse('licence-taken')
-    const userId = await applyRegistration(tx, newId(), waiting, now, Boolean(holder))
+    const licence = agent && { state: agent.licenseState, licenseNumber: agent.licenseNumber }
+    const standing = licence && (await lockStanding(tx, licence))
+    if (standing?.holder && !agent?.claimed) return refuse('licence-taken')
+    const userId = await applyRegistration(tx, newId(), waiting, now, Boolean(standing?.from))
     if (!userId) return refuse('token-invalid')
-    if (agent && holder) await beginClaim(tx, ctx, { claimant: userId, holder, agent, ip }, now)
+    if (licence && standing?.from)
+      await noteClaim(tx, ctx, { claimant: userId, licence, ...standing, from: standing.from, ip }, now)
     await forgetRegistrations(tx, email)
     await deleteTokensOf(tx, userId)
     await noteRegistered(tx, userId, waiting.profile.consents)
     await noteAccount(tx, { kind: 'REGISTERED', userId, ip }, now)
     return { email, firstName: waiting.profile.firstName, lastName: waiting.profile.lastName }
   }
-}
-
-type ClaimedBy = NonNullable<Profile['agent']>
-
-const hasRoom = async (tx: Tx, { licenseState, licenseNumber }: ClaimedBy): Promise<boolean> =>
-  (await countOpenClaims(tx, licenseState, licenseNumber)) < OPEN_CLAIMS_MAX
-
-/** The account is there without its license: until an administrator has decided it publishes, sends and signs nothing. */
-const beginClaim = async (
-  tx: Tx,
-  ctx: Ctx,
-  it: {
-    readonly claimant: string
-    readonly holder: string
-    readonly agent: ClaimedBy
-    readonly ip: string
-  },
-  now: string,
-): Promise<void> => {
-  const { claimant, holder, agent, ip } = it
-  await insertClaim(tx, {
-    id: newId(),
-    state: agent.licenseState,
-    licenseNumber: agent.licenseNumber,
-    claimantId: claimant,
-    holderId: holder,
-    now,
-  })
-  await noteAccount(tx, { kind: 'LICENSE_CLAIMED', userId: claimant, ip }, now)
-  if (!(await spend(tx, CLAIMED, `${agent.licenseState} ${agent.licenseNumber}`, ctx.clock()))) return
-  await noteAccount(tx, { kind: 'LICENSE_REUSED', userId: holder, ip }, now)
-  await enqueue(tx, ctx, [
-    {
-      eventId: `licence-claimed:${claimant}:${holder}`,
-      to: { userId: holder },
-      channel: 'email',
-      subject: 'Someone claims your license',
-      lines: [
-        'Someone opened a Parley account and says that your license is theirs. Your account is as it was; an administrator decides whose license it is.',
-        'If it is yours, there is nothing to do. To add something, write to our support.',
-      ],
-    },
-  ])
 }

@@ -5,7 +5,6 @@ import * as sessions from '#api/account/sessions.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { endedCookies } from '#server/platform/session/cookies.ts'
 import { giveSession } from '#server/platform/session/open.ts'
 import { provePassword } from './login/attempts.ts'
@@ -100,9 +99,7 @@ const registerOwnData = (app: App) => {
   mount(app, own.downloadOwnData, (call) => ownData(call.ctx, call.viewer, call))
   mount(app, own.deleteOwnAccount, async (call) => {
     const { ctx, viewer, body, ip } = call
-    const proved =
-      leftToOneself('deletion', viewer.impersonatorId !== null) ??
-      (await provePassword(ctx, viewer, body.password, { ip, path: 'password' }))
+    const proved = await provePassword(ctx, viewer, body.password, { ip, path: 'password' })
     if (isRefusal(proved)) return proved
     const done = await call.transaction((tx) =>
       whileIn(tx, call, () => deleteAccount(tx, ctx, viewer.userId, { ip }), proved),

@@ -3,22 +3,22 @@ import * as applications from '#api/account/questionnaire.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { recheckLive } from '#server/platform/live/hub.ts'
+import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
-import { deleteSession } from '#server/platform/session/store.ts'
 import { giveSession } from '#server/platform/session/open.ts'
 import { signIn } from './login/login.ts'
+import { logOut } from './login/sessions.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
 import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
 import { updateProfile, withDrawnSignatures } from './profile.ts'
 import { sayingOf } from './records/consent.ts'
 import { prepareActivation, prepareRegistration } from './registration.ts'
-import { noteAccount } from './store-events.ts'
 import { registerClaims } from './license/routes.ts'
 import { lookUp, registerLookUp } from './license/look-up.ts'
+import { provedForNumber, tellOfTry } from './license/prove.ts'
 import { verifiedLicence } from './license/register.ts'
 import { findById } from './store-user.ts'
 import { userViewOf } from './view.ts'
@@ -32,12 +32,11 @@ const registerSession = (app: App) => {
     return result.user
   })
   mount(app, api.logout, async (call) => {
-    if (call.bearer) await deleteSession(call.db, hashOfSecret(call.ctx.secretKey, call.bearer))
-    const { userId, impersonatorId: actorId } = call.viewer
-    await recheckLive(call.db, userId)
-    const kind = actorId === null ? 'LOGGED_OUT' : 'IMPERSONATION_ENDED'
-    await noteAccount(call.db, { kind, userId, actorId, ip: call.ip }, call.now)
-    call.header('set-cookie', endedCookies(call.ctx.config))
+    const { viewer, ctx, bearer } = call
+    // Past `call.transaction`: whoever logs out in a coat changes nothing of whose it is.
+    if (bearer)
+      await plainTransaction(ctx.db, (tx) => logOut(tx, viewer, hashOfSecret(ctx.secretKey, bearer), call))
+    call.header('set-cookie', endedCookies(ctx.config))
     return { signedOut: true as const }
   })
   mount(app, api.currentUser, async (call) => {
@@ -82,14 +81,22 @@ const registerAccounts = (app: App) => {
     const body = await withDrawnSignatures(call.viewer, call.body)
     if (isRefusal(body)) return body
     const { agent, lastName } = call.viewer
-    // Under the new name it has to be somebody's license.
-    if (agent && body.lastName !== undefined && body.lastName !== lastName)
+    // Under the new name, or by the new number, it has to be somebody's license.
+    const number = body.agent?.licenseNumber ?? undefined
+    const proved = await provedForNumber(call, number)
+    if (isRefusal(proved)) return proved
+    if (agent && ((body.lastName !== undefined && body.lastName !== lastName) || number !== undefined))
       await lookUp(
         call.ctx,
-        { state: agent.licenseState, licenseNumber: agent.licenseNumber },
+        { state: agent.licenseState, licenseNumber: number ?? agent.licenseNumber },
         networkOf(call.ip),
       )
-    return call.transaction((tx) => updateProfile(tx, call.viewer, body, call.ctx, sayingOf(call)))
+    const saved = await call.transaction((tx) =>
+      updateProfile(tx, call.viewer, body, call.ctx, sayingOf(call), proved),
+    )
+    if (isRefusal(saved) && saved.refused === 'licence-taken' && agent && number !== undefined)
+      await tellOfTry(call.ctx, { state: agent.licenseState, licenseNumber: number }, call.ip)
+    return saved
   })
 }
 

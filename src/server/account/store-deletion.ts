@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { CLOSED_LISTINGS, OPEN_DOCUMENTS, OPEN_PARTS, type OpenPart } from '#domain/account/deletion.ts'
+import { CLOSED_LISTINGS } from '#domain/listing/vocabulary.ts'
+import { OPEN_DOCUMENTS, OPEN_PARTS, type OpenPart } from '#domain/account/deletion.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -18,7 +19,7 @@ const openRow = z.object({
   property_state: z.enum(PROPERTY_STATES),
 })
 
-/** $1 person, $2 states in which a listing is over, $3 states of a document that keep its chain open, $4 how many. */
+/** $1 person, $2 states in which a listing is over, $3 states of a document that keep its chain open, $4 how many, $5 as what. */
 const openWork = prepared(
   'account.openWork',
   `with mine as (
@@ -42,15 +43,19 @@ const openWork = prepared(
    select m.kind, m.id, m.listing_id, concat_ws(', ', nullif(l.address_line1, ''), nullif(l.city, '')) as address, m.part,
           m.state, l.property_state, coalesce(${buyerNameIn('offers b where b.id = m.id')}, '') as buyer
      from mine m join listings l on l.id = m.listing_id
-    where l.state <> all($2)
+    where l.state <> all($2) and m.part = any($5)
       and (m.kind = 'listing' or exists (select 1 from offers d where d.chain_id = m.id and d.state = any($3)))
     order by m.kind, l.created_at desc, m.id, m.part limit $4`,
   openRow,
 )
 
-/** What of a person's is not over: the newest listings first, then offers. */
-export const findOpenWork = (db: Db, userId: string, most: number) =>
-  openWork(db, [userId, [...CLOSED_LISTINGS], [...OPEN_DOCUMENTS], most])
+/** What of a person's is not over, as any part or as some of them: the newest listings first, then offers. */
+export const findOpenWork = (
+  db: Db,
+  userId: string,
+  most: number,
+  parts: readonly string[] = Object.keys(OPEN_PARTS),
+) => openWork(db, [userId, [...CLOSED_LISTINGS], [...OPEN_DOCUMENTS], most, parts])
 
 /** Empties the account and leaves its row, which listings, offers and events go on naming. */
 export const emptyAccount = async (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_ROLES, type AccountRole } from '#domain/account/roles.ts'
 import { ACCOUNT_STATUSES } from '#domain/account/status.ts'
 import { instant } from '#server/platform/db/row.ts'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ export const userRow = z.object({
   address: z.unknown(),
   password_hash: z.string().nullable(),
   status: z.enum(ACCOUNT_STATUSES),
-  roles: z.array(z.string()),
+  roles: z.array(z.enum(ACCOUNT_ROLES)),
   campaign: z.string().nullable(),
   profile_picture_url: z.string().nullable(),
   signature: z.string().nullable(),
@@ -41,16 +42,30 @@ const FROM = `from users u left join agents a on a.user_id = u.id ${STANDING_JOI
 
 const byEmail = prepared('user.byEmail', `select ${COLUMNS} ${FROM} where u.email = $1`, userRow)
 const byId = prepared('user.byId', `select ${COLUMNS} ${FROM} where u.id = $1`, userRow)
-const byIdLocked = prepared(
+const lock = prepared(
   'user.byIdLocked',
-  `select ${COLUMNS} ${FROM} where u.id = $1 for update of u`,
-  userRow,
+  'select id from users where id = $1 for update',
+  z.object({ id: z.string() }),
 )
 
 /** `email` in lower case. */
 export const findByEmail = async (db: Db, email: string) => (await byEmail(db, [email]))[0]
 export const findById = async (db: Db, id: string) => (await byId(db, [id]))[0]
-export const lockById = async (tx: Tx, id: string) => (await byIdLocked(tx, [id]))[0]
+/**
+ * Read once it is locked, in a statement of its own: one that locks and has to wait reads what stands beside the row, the license, as it was
+ * before it waited.
+ */
+export const lockById = async (tx: Tx, id: string) =>
+  (await lock(tx, [id])).length === 0 ? undefined : findById(tx, id)
+
+const held = prepared(
+  'user.held',
+  `select id from users where id = $1 and status = 'ACTIVE' for share`,
+  z.object({ id: z.string() }),
+)
+
+/** Is the account there, and in use? Whoever changes it waits for this transaction; who holds it as well does not. */
+export const holdUser = async (tx: Tx, id: string): Promise<boolean> => (await held(tx, [id])).length === 1
 
 export const touchLastLogin = async (db: Db, id: string, now: string): Promise<void> => {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute()
@@ -101,7 +116,7 @@ export const changeAgent = async (
   await tx.updateTable('agents').set(change).where('user_id', '=', userId).execute()
 }
 
-export const changeRoles = async (tx: Tx, id: string, roles: readonly string[], now: string) => {
+export const changeRoles = async (tx: Tx, id: string, roles: readonly AccountRole[], now: string) => {
   await tx
     .updateTable('users')
     .set({ roles: [...roles], updated_at: now })

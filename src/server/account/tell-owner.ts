@@ -1,4 +1,4 @@
-import { SECURITY_MAIL_END, SECURITY_MAILS, type SecurityMail } from '#domain/account/security-mails.ts'
+import { securityMailEnd, SECURITY_MAILS, type SecurityMail } from '#domain/account/security-mails.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -19,7 +19,7 @@ export const tellOwner = async (
       to: { userId },
       channel: 'email',
       subject,
-      lines: [text, SECURITY_MAIL_END],
+      lines: [text, securityMailEnd(ctx.config.supportEmail)],
       button: { label: 'Set a New Password', path: '/forgot-password' },
     },
   ])

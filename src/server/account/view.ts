@@ -2,8 +2,9 @@ import type { UserView } from '#api/account/account.ts'
 import { brokerageId } from '#domain/account/brokerage.ts'
 import { statusOf } from '#domain/account/status.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { viewerOfPerson } from '#server/platform/session/viewer.ts'
 import { epochOf } from '#server/platform/db/row.ts'
-import { isToEarlierTerms } from './consents.ts'
+import { isToEarlierTerms } from '#domain/account/consents.ts'
 import { standingOf } from './license/standing.ts'
 import type { UserRow } from './store-user.ts'
 
@@ -78,25 +79,6 @@ export const userViewOf = (
   mustSetUp,
 })
 
-/** Somebody as their own session would tell, with the administrator who looks through their eyes on it. */
-export const viewerAs = (row: UserRow, adminId: string): Viewer => ({
-  userId: row.id,
-  sessionId: '',
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  status: row.status,
-  // An administrator looks, and has logged in with what was asked.
-  mustSetUp: false,
-  roles: row.roles,
-  agent:
-    row.license_number && row.license_state
-      ? { licenseNumber: row.license_number, licenseState: row.license_state }
-      : null,
-  profile: {
-    phone: row.agent_phone ?? row.phone,
-    profilePictureUrl: row.profile_picture_url,
-    brokerage: row.brokerage,
-  },
-  impersonatorId: adminId,
-})
+/** Somebody as their own session would tell: what they may do, an administrator in their coat may not. For reading alone. */
+export const viewerAs = (row: UserRow): Viewer =>
+  viewerOfPerson({ ...row, user_id: row.id, phone: row.agent_phone ?? row.phone })

@@ -2,6 +2,7 @@ import type { OperationsView } from '#api/admin/admin.ts'
 import { maskedContact, withoutAddresses } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { alarmsOf } from '#server/evidence/alarm.ts'
+import { isAuditLate, lastAuditOf } from '#server/evidence/audit/daily.ts'
 import { formProblemsOf } from '#server/contract/form/problem.ts'
 import { recordRetry } from '#server/account/record.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -33,6 +34,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 /** What an operator watches, for administrators (issue 8 "Watching it"). */
 export const operationsOf = async (ctx: Ctx): Promise<OperationsView> => {
   const now = ctx.clock().toISOString()
+  const audit = await lastAuditOf(ctx)
   return {
     version: VERSION,
     startedAt,
@@ -40,7 +42,9 @@ export const operationsOf = async (ctx: Ctx): Promise<OperationsView> => {
     warnings: await ctx.hooks.warnings(ctx),
     lanes: await readOutbox(ctx.db, now),
     failures: (await newestFailures(ctx.db)).map(failureOf),
-    alarms: await alarmsOf(ctx),
+    alarms: await alarmsOf(ctx, audit?.found === 0 ? audit.at : null),
+    audit,
+    auditLate: await isAuditLate(ctx, audit?.at ?? null),
     forms: await formProblemsOf(ctx.db),
     refusedAddresses: await countRefused(ctx.db),
     lastBackup: await lastBackupOf(ctx.config.dataDir),

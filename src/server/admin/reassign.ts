@@ -2,6 +2,7 @@ import { decideReassign } from '#domain/negotiation/reassign.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { stillIn } from '#server/account/login/still-in.ts'
 import { recordHandedOver } from '#server/account/record.ts'
+import { notifyLive } from '#server/platform/live/hub.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { lockByOffer, lockNegotiation } from '../negotiation/read/aggregate.ts'
 import { commitMove } from '../negotiation/commit/commit.ts'
@@ -17,7 +18,7 @@ interface Handing {
 /** Hands a listing, or an offer with its counters, to another agent: one transaction with its event and news. */
 export const reassign = async (doing: Doing, { kind, id, agentId }: Handing): Promise<Handing | Refusal> => {
   const { tx, ctx, viewer, now, ip } = doing
-  const loaded = kind === 'listing' ? await lockNegotiation(tx, id) : await lockByOffer(tx, id)
+  const loaded = kind === 'listing' ? await lockNegotiation(doing, id) : await lockByOffer(doing, id)
   if (!loaded) return refuse('not-found')
   // The listing first, as every verb of a negotiation: the caller's row after it.
   const caller = await stillIn(tx, ctx, viewer)
@@ -29,6 +30,8 @@ export const reassign = async (doing: Doing, { kind, id, agentId }: Handing): Pr
   if (wrong) return wrong
   const done = await commitMove(doing, loaded, decided.move)
   if (isRefusal(done)) return done
+  // Whoever had it is no party any more: their open pages would go on showing it.
+  await notifyLive(tx, [decided.from], { kind: 'listing', id: loaded.listing.id })
   await recordHandedOver(tx, { actorId: viewer.userId, ip }, { kind, from: decided.from, to: agentId }, now)
   return { kind, id, agentId }
 }

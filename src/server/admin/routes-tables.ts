@@ -32,7 +32,7 @@ export const register = (app: App): void => {
   )
   mount(app, api.reassign, (call) => call.transaction((tx) => reassign(doing(call, tx), call.body)))
   mount(app, api.impersonatedOffers, async ({ db, viewer, params, query, now, ip }) => {
-    const eyes = await lookingAs(db, viewer.userId, params.userId)
+    const eyes = await lookingAs(db, params.userId)
     if (isRefusal(eyes)) return eyes
     const seen = await offersOf(db, params.listingId, query.actions, eyes, now)
     if (!isRefusal(seen)) await recordLook(db, { actorId: viewer.userId, ip }, params.userId, now)

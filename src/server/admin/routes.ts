@@ -1,7 +1,16 @@
 import * as api from '#api/admin/admin.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { KEYS_ENDED } from '#domain/account/api-key.ts'
+import type { AccountRole } from '#domain/account/roles.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { endImpersonation, peopleOf, setRoles, signInAs, type AdminRow } from '#server/account/directory.ts'
+import {
+  endImpersonation,
+  lockFor,
+  peopleOf,
+  setRoles,
+  signInAs,
+  type AdminRow,
+} from '#server/account/directory.ts'
 import { whileIn } from '#server/account/login/still-in.ts'
 import { deleteAccount, openWorkOf } from '#server/account/deletion.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -13,28 +22,59 @@ import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { forgotPassword } from '#server/account/mailed-links.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { giveSession } from '#server/platform/session/open.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { operationsOf, retry } from './operations.ts'
 import { EVENTS, pageOfEvents } from './store-events.ts'
 import { pageOf, unknownFilter } from './store-page.ts'
 import { USERS } from './store.ts'
 
-/** "You've been granted access to create listings" or "...offers" (spec 1 §4, negotiation.md N03). */
-const tellGranted = async (tx: Tx, ctx: Ctx, userId: string, granted: readonly string[]) => {
-  if (granted.length === 0) return
-  const kinds = [granted.includes('LISTING') && 'listings', granted.includes('OFFER') && 'offers'].filter(
-    Boolean,
-  )
-  if (kinds.length === 0) return
-  const what = kinds.join(' and ')
+/** Resets that administrators send one person: more help nobody, and fill a mailbox. */
+const RESETS = anHour('reset.by-administrator', 10)
+
+/** What a role lets its agent create, and what goes with it: whoever lists by a subscription needs no role (negotiation.md §2). */
+const WORK = [
+  [
+    'LISTING',
+    'listings',
+    () => [
+      'Your approval as a listing agent was withdrawn.',
+      'Without a subscription you can no longer send listings to sellers or publish them; you can still create them.',
+      'You can apply again in your profile.',
+    ],
+  ],
+  [
+    'OFFER',
+    'offers',
+    (support) => ['Your permission to create offers was withdrawn.', `Write to ${support} to get it back.`],
+  ],
+] as const satisfies [AccountRole, string, (support: string) => string[]][]
+
+/**
+ * "You've been granted access to create listings" or "...offers" (spec 1 §4, negotiation.md N03). What is withdrawn is told as well: an
+ * open page would go on offering it, and another system would go on calling with a key that was ended.
+ */
+const tellRoles = async (
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  { changed, keysEnded }: { readonly changed: readonly string[]; readonly keysEnded: boolean },
+  grant: boolean,
+) => {
+  const work = WORK.filter(([role]) => changed.includes(role))
+  if (work.length === 0) return
+  const what = work.map(([, kind]) => kind).join(' and ')
   const message = {
     eventId: `roles:${newId()}`,
     to: { userId },
-    subject: 'Congrats!',
-    lines: [`You've been granted access to create ${what}.`],
+    subject: grant ? 'Congrats!' : 'Your access has changed',
+    lines: grant
+      ? [`You've been granted access to create ${what}.`]
+      : [...work.flatMap(([, , gone]) => gone(ctx.config.supportEmail)), ...(keysEnded ? [KEYS_ENDED] : [])],
     button: { label: 'Open Parley', path: '/home' },
   }
   await enqueue(tx, ctx, [
-    { ...message, channel: 'email' },
+    // A subject alone says what it is about: the dialog and the bell greet as the specification has it.
+    { ...message, ...(grant && { subject: `You can create ${what} on Parley now` }), channel: 'email' },
     { ...message, channel: 'app' },
   ])
   await notifyLive(tx, [userId], { kind: 'notification', id: null })
@@ -48,7 +88,7 @@ const changeRoles = async (
 ): Promise<AdminRow | Refusal> => {
   const result = await setRoles(tx, input, by, ctx.clock().toISOString())
   if (isRefusal(result)) return result
-  await tellGranted(tx, ctx, input.userId, result.granted)
+  await tellRoles(tx, ctx, input.userId, result, input.grant)
   return result.row
 }
 
@@ -108,9 +148,15 @@ export const register = (app: App): void => {
   mount(app, api.retryDelivery, (call) =>
     call.transaction((tx) => whileIn(tx, call, () => retry(tx, call.ctx, call.params.id, byOf(call)))),
   )
-  mount(app, api.sendReset, async (call) => {
-    const [person] = await peopleOf(call.db, [call.params.id], call.now)
-    if (!person || person.status === 'DELETED') return refuse('not-found')
-    return call.transaction((tx) => whileIn(tx, call, () => forgotPassword(tx, call.ctx, person, byOf(call))))
-  })
+  mount(app, api.sendReset, (call) =>
+    call.transaction((tx) =>
+      whileIn(tx, call, async () => {
+        const person = await lockFor(tx, 'send-reset', call.params.id)
+        if (!person) return refuse('not-found')
+        return (await spend(tx, RESETS, person.id, call.ctx.clock()))
+          ? forgotPassword(tx, call.ctx, person, byOf(call))
+          : refuse('too-many-requests')
+      }),
+    ),
+  )
 }

@@ -4,7 +4,7 @@ import { CONTRACT_STATES, isSigning } from '#domain/contract/vocabulary.ts'
 import { LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { byColumns, type Table } from './store-page.ts'
-import { homesFound, isHome, together, type Search } from './store-search.ts'
+import { hasWords, homesFound, isHome, together, type Search } from './store-search.ts'
 
 const SIGNING = CONTRACT_STATES.filter(isSigning)
   .map((state) => `'${state}'`)
@@ -30,8 +30,7 @@ const byStatus = {
   ],
 }
 
-const isSigner = (g: string, { within, begins }: Search) =>
-  sql<boolean>`lower(${sql.raw(g)}.name) like ${within ?? begins}`
+const isSigner = (g: string, { words }: Search) => hasWords(`lower(${g}.name)`, words)
 
 const address = byColumns(['l.address_line1', 'l.city', 'l.id', 'c.id'])
 const there = { where: 'l.id is not null' }

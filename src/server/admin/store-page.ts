@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MOST_COUNTED, MOST_FOUND } from '#api/admin/admin.ts'
 import { PASSIVE_AFTER_MS } from '#domain/account/status.ts'
+import { usDigits } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
-import type { Search } from './store-search.ts'
+import type { Search, Word } from './store-search.ts'
 
 export interface AdminListQuery {
   readonly page: number
@@ -87,12 +88,40 @@ const stretchesOf = (table: Table, sort: string | undefined): readonly Stretch[]
 /** The index of letters knows three at a time; of less than that only the beginnings of words are looked at. */
 const INDEXED = /[\p{L}\p{N}]{3}/u
 
+/** An address as the table shows it is kept in several columns: a comma is whatever stands between them. */
+const withoutCommas = (text: string): string =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .join('%')
+    .replace(/\s+/g, ' ')
+
+/** So many words of a search are looked for; nobody types more. */
+const MOST_WORDS = 8
+
+const wordsOf = (q: string): readonly Word[] => {
+  const typed = [...new Set(q.split(/[\s,]+/))].filter((word) => word !== '').slice(0, MOST_WORDS)
+  return (typed.length === 0 ? [q] : typed).map((word) => ({
+    text: likeText(word),
+    indexed: INDEXED.test(word),
+  }))
+}
+
+/** Of a number the digits as they are kept: without the 1 that is dialed before a US one, also where it is not all there. */
+const digitsOf = (q: string): string | null => {
+  if (!/^[\d\s().+\-–]+$/.test(q)) return null
+  const digits = usDigits(q) ?? q.replace(/^\+\s*1/, '').replace(/\D/g, '')
+  return digits.length >= 3 ? digits : null
+}
+
 const searchOf = (q: string): Search => {
-  const digits = /^[\d\s().+-]+$/.test(q) ? q.replace(/\D/g, '') : ''
+  const text = likeText(q)
+  const digits = digitsOf(q)
   return {
-    within: INDEXED.test(q) ? `%${likeText(q)}%` : null,
-    begins: `${likeText(q)}%`,
-    digits: digits.length >= 3 ? `%${digits}%` : null,
+    words: wordsOf(q),
+    address: INDEXED.test(q) ? `%${withoutCommas(text)}%` : null,
+    begins: `${text.replace(/\s+/g, ' ')}%`,
+    digits: digits === null ? null : `%${digits}%`,
   }
 }
 

@@ -1,11 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Found } from './store-page.ts'
 
-/** What is searched for, as patterns of `like`. */
+/** A word of what is searched for, for use in a pattern. */
+export interface Word {
+  readonly text: string
+  /** Long enough for the index of letters; a shorter one is looked for where a word begins. */
+  readonly indexed: boolean
+}
+
+/** What is searched for, for patterns of `like`. */
 export interface Search {
-  /** Anywhere in a text; null where it is too short for the index of its letters. */
-  readonly within: string | null
-  /** The beginning of a name or address. */
+  /** In any order, whatever stands between them; one at least. */
+  readonly words: readonly Word[]
+  /** An address, as it is written: what stands between its parts is anything. Null where it is too short for the index of its letters. */
+  readonly address: string | null
+  /** The beginning of an address. */
   readonly begins: string
   /** The digits of a number as it is shown, `(510) 555` (accounts "Low"); null: it is none. */
   readonly digits: string | null
@@ -29,31 +38,52 @@ const begin = (columns: readonly string[], pattern: string) =>
     sql` or `,
   )})`
 
+const all = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.join(conditions, sql` and `)})`
+
+/** Does a text hold each of the words? One condition a word: of those the index of letters knows what they have in common. */
+export const hasWords = (text: string, words: readonly Word[]): RawBuilder<boolean> =>
+  all(
+    words.map((word) =>
+      word.indexed
+        ? sql`${sql.raw(text)} like ${`%${word.text}%`}`
+        : sql`(${sql.raw(text)} like ${`${word.text}%`} or ${sql.raw(text)} like ${`% ${word.text}%`})`,
+    ),
+  )
+
+const anyIndexed = (words: readonly Word[]) => words.some(({ indexed }) => indexed)
+
+/** The same where none of them is known to that index: each begins one of the columns. */
+const beginsEach = (columns: readonly string[], words: readonly Word[]) =>
+  all(words.map(({ text }) => begin(columns, `${text}%`)))
+
 /** By name, address of email, or phone. */
-export const isPerson = (u: string, { within, begins, digits }: Search): RawBuilder<boolean> => {
-  if (within === null && digits === null)
-    return begin([`lower(${u}.first_name)`, `lower(${u}.last_name)`, `${u}.email`], begins)
-  const text = sql.raw(PERSON(u))
-  return sql`(${text} like ${within ?? digits} or ${text} like ${digits ?? within})`
+export const isPerson = (u: string, { words, digits }: Search): RawBuilder<boolean> => {
+  const indexed = anyIndexed(words)
+  if (!indexed && digits === null)
+    return beginsEach([`lower(${u}.first_name)`, `lower(${u}.last_name)`, `${u}.email`], words)
+  const number = sql<boolean>`${sql.raw(PERSON(u))} like ${digits}`
+  if (!indexed) return number
+  const named = hasWords(PERSON(u), words)
+  return digits === null ? named : sql`(${named} or ${number})`
 }
 
 /** By license number or brokerage. */
-export const isLicense = (a: string, { within }: Search): RawBuilder<boolean> =>
-  within === null ? sql`false` : sql`${sql.raw(LICENSE(a))} like ${within}`
+export const isLicense = (a: string, { words }: Search): RawBuilder<boolean> =>
+  anyIndexed(words) ? hasWords(LICENSE(a), words) : sql`false`
 
 /** By address. */
-export const isHome = (l: string, { within, begins }: Search): RawBuilder<boolean> =>
-  within === null
+export const isHome = (l: string, { address, begins }: Search): RawBuilder<boolean> =>
+  address === null
     ? begin([`lower(${l}.address_line1)`, `lower(${l}.city)`, `${l}.zip`], begins)
-    : sql`${sql.raw(HOME(l))} like ${within}`
+    : sql`${sql.raw(HOME(l))} like ${address}`
 
 /** By the seller that the form of a home without an owner names. */
-export const isTypedSeller = (l: string, { within, begins }: Search): RawBuilder<boolean> => {
+export const isTypedSeller = (l: string, { words }: Search): RawBuilder<boolean> => {
   const [first, last] = TYPED(l)
-  const found =
-    within === null
-      ? begin([`lower(${first})`, `lower(${last})`], begins)
-      : sql`${sql.raw(`lower(coalesce(${first}, '') || ' ' || coalesce(${last}, ''))`)} like ${within}`
+  const found = anyIndexed(words)
+    ? hasWords(`lower(coalesce(${first}, '') || ' ' || coalesce(${last}, ''))`, words)
+    : beginsEach([`lower(${first})`, `lower(${last})`], words)
   return sql`(${sql.raw(l)}.primary_owner_id is null and ${found})`
 }
 

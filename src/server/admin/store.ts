@@ -31,7 +31,8 @@ export const USERS: Table = {
     'agents-CA': `a.license_state = 'CA'`,
     'agents-FL': `a.license_state = 'FL'`,
     'agents-approved': `a.user_id is not null and 'LISTING' = any(u.roles)`,
-    'agents-applied': `a.questionnaire_at is not null and not ('LISTING' = any(u.roles))`,
+    // An approval waits for the license: until it is the applicant's own, there is nothing to do about the application.
+    'agents-applied': `a.questionnaire_at is not null and a.decided_at is null and not a.disputed`,
   },
   orders: {
     '': usual,

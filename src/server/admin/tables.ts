@@ -8,9 +8,10 @@ import { finalPaperOf } from '#domain/contract/final-paper.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
-import { offerStateLabel } from '#domain/offer/vocabulary.ts'
-import { currentOn, moneyDocument } from '#domain/offer/reading/current.ts'
+import { compareWatched, watchedOn, type Watched } from '#domain/offer/reading/beside/watched.ts'
+import { isBuyerType, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import { peopleOf } from '#server/account/directory.ts'
 import { fileUrl } from '#server/file/attach.ts'
@@ -32,7 +33,7 @@ const listingRowOf = (row: HomeRow): ListingRowView => {
   return {
     id: row.id,
     state: row.state,
-    label: listingWorkflowLabel(row.state, row.buy_side_signed),
+    label: listingWorkflowLabel(row.state, row.buy_side_signed, row.agent !== null),
     address: row.address,
     listingAgent: named(row.agent),
     primarySeller: named(row.seller) ?? (typed === '' ? null : { id: null, name: typed }),
@@ -48,7 +49,10 @@ export const pageOfListings = async (db: Db, query: AdminListQuery, now: string)
 /** So many offers of one home are shown; more than that nobody reads in a dialog. */
 const MOST_OFFERS = 200
 
-/** A listing with its offers, drafts included, the newest first. A constant number of statements. */
+/**
+ * A listing with its offers, drafts included: each by the document that stands for the selling side, in the words and at the amount of that
+ * side's own dashboard, so that the two never contradict each other. A constant number of statements.
+ */
 export const detailOfListing = async (
   db: Db,
   id: string,
@@ -57,37 +61,46 @@ export const detailOfListing = async (
   const [row] = await listingRows(db, [[id]])
   const loaded = row && (await readNegotiation(db, id))
   if (!loaded) return refuse('not-found')
-  const roots = loaded.n.offers
+  const chains = loaded.n.offers
     .filter((offer) => offer.type === 'INITIAL')
     .toReversed()
     .slice(0, MOST_OFFERS)
-  const bodies = await bodiesOf(
-    db,
-    roots.map((root) => root.id),
-  )
-  const buyerOf = (root: (typeof roots)[number]) => root.buyers.find((b) => b.primary)?.userId ?? null
-  const ids = roots.flatMap((root) => [root.agentId, buyerOf(root)]).filter((one) => one !== null)
+    .map((root) => ({ root, watched: watchedOn(loaded.n, chainOf(loaded.n, root.id), Date.parse(now)) }))
+  const bodies = await bodiesOf(db, [
+    ...new Set(chains.flatMap(({ root, watched }) => [root.id, watched?.document.id ?? root.id])),
+  ])
+  const buyerOf = (root: OfferHead) => root.buyers.find((b) => b.primary)?.userId ?? null
+  const ids = chains.flatMap(({ root }) => [root.agentId, buyerOf(root)]).filter((one) => one !== null)
   const people = new Map((await peopleOf(db, [...new Set(ids)], now)).map((person) => [person.id, person]))
   const personOf = (one: string | null) => named(people.get(one ?? '') ?? null)
+  /** As the side reads it: of what the buyers sent the last delivery, of anything else what is written. */
+  const amountOf = (watched: Watched | null, root: OfferHead): number | null => {
+    const { id: documentId, type } = watched?.document ?? root
+    const cents = rowOf(loaded, documentId)?.delivered_amount_cents
+    if (watched?.side === 'seller' && isBuyerType(type) && cents != null) return cents / 100
+    return bodies.get(documentId)?.terms?.offerAmount ?? null
+  }
   return {
     ...listingRowOf(row),
-    offers: roots.map((root) => {
-      const chain = chainOf(loaded.n, root.id)
-      const money = moneyDocument(chain)
-      // Whom it waits for, as the buyers know it who wrote it; what it is worth, as they wrote or accepted it (negotiation.md §6).
-      const current = currentOn(loaded.n, chain, 'buyer', Date.parse(now))?.document ?? root
-      const cents = money ? rowOf(loaded, money.id)?.delivered_amount_cents : null
-      const body = bodies.get(root.id)
-      const outside = rowOf(loaded, root.id)?.outside_agent as OutsideAgent | null | undefined
-      const typed = fullName(body?.primaryBuyer?.user ?? {}) || body?.primaryBuyer?.orgName || ''
-      return {
-        id: root.id,
-        offerAmount: cents == null ? (body?.terms?.offerAmount ?? null) : cents / 100,
-        label: offerStateLabel(current.state),
-        buyerAgent: root.outside ? { id: null, name: fullName(outside ?? {}) } : personOf(root.agentId),
-        primaryBuyer: personOf(buyerOf(root)) ?? (typed === '' ? null : { id: null, name: typed }),
-      }
-    }),
+    offers: chains
+      .map((chain) => ({
+        ...chain,
+        amount: amountOf(chain.watched, chain.root),
+        deliveredAt: chain.root.deliveredAt,
+      }))
+      .toSorted(compareWatched)
+      .map(({ root, watched, amount }) => {
+        const outside = rowOf(loaded, root.id)?.outside_agent as OutsideAgent | null | undefined
+        const buyer = bodies.get(root.id)?.primaryBuyer
+        const typed = fullName(buyer?.user ?? {}) || buyer?.orgName || ''
+        return {
+          id: root.id,
+          offerAmount: amount,
+          label: watched?.label ?? offerStateLabel(root.state),
+          buyerAgent: root.outside ? { id: null, name: fullName(outside ?? {}) } : personOf(root.agentId),
+          primaryBuyer: personOf(buyerOf(root)) ?? (typed === '' ? null : { id: null, name: typed }),
+        }
+      }),
   }
 }
 

@@ -1,7 +1,7 @@
+import { isApprovedToList } from '#domain/account/permissions.ts'
 import * as api from '#api/account/billing.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { planFor, renews } from '#domain/billing/subscription.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
+import { maySubscribe, planFor, renews } from '#domain/billing/subscription.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -15,7 +15,7 @@ import { billingViewOf } from './view.ts'
 import { applyEvent, END_SUBSCRIPTION, endSubscription, readEvent } from './webhook.ts'
 
 const viewFor = async (db: Db, viewer: Viewer, now: string) =>
-  billingViewOf(await subscriptionsOf(db, viewer.userId), now, viewer.roles.includes('LISTING'))
+  billingViewOf(await subscriptionsOf(db, viewer.userId), now, isApprovedToList(viewer))
 
 /** What is embedded for whom; in the demo without cards the id stands for our own table (spec 1 §3 "Pricing"). */
 const pricingFor = ({ config }: Ctx, viewer: Viewer) => {
@@ -31,8 +31,6 @@ const pricingFor = ({ config }: Ctx, viewer: Viewer) => {
 const AWAY = 'The payment service isn’t responding. Please try again in a moment.'
 
 const portalFor = async (ctx: Ctx, viewer: Viewer): Promise<{ url: string } | Refusal> => {
-  const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const processor = processorOf(ctx)
   const rows = await subscriptionsOf(ctx.db, viewer.userId)
   // Each checkout may have made a customer of its own: the page is that of whoever is still charged.
@@ -56,26 +54,25 @@ const buying = new Set<string>()
 /** The demo's checkout: where cards are charged, and in production, these calls are not there. */
 const registerTrial = (app: App) => {
   mount(app, api.trialSubscribe, async ({ db, viewer, body, now }) => {
-    const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
-    if (notTheirs) return notTheirs
-    const sold =
-      planFor({ agent: viewer.agent !== null, listing: viewer.roles.includes('LISTING') }) === 'sold'
+    const sold = planFor({ agent: viewer.agent !== null, listing: isApprovedToList(viewer) }) === 'sold'
     if (!sold) return refuse('action-not-available')
     if (buying.has(viewer.userId)) return refuse('action-not-available')
     buying.add(viewer.userId)
     try {
       const { subscription } = await viewFor(db, viewer, now)
-      if (subscription && subscription.standing !== 'ENDED') return refuse('action-not-available')
+      if (!maySubscribe(subscription)) return refuse('action-not-available')
       await subscribeOnTrial(app, viewer, body.plan)
       return await viewFor(db, viewer, now)
     } finally {
       buying.delete(viewer.userId)
     }
   })
-  mount(app, api.trialChange, async ({ db, viewer, params, now }) => {
-    const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
-    return notTheirs ?? (await changeTrial(app, viewer, params.act)) ?? viewFor(db, viewer, now)
-  })
+  mount(
+    app,
+    api.trialChange,
+    async ({ db, viewer, params, now }) =>
+      (await changeTrial(app, viewer, params.act, now)) ?? viewFor(db, viewer, now),
+  )
 }
 
 /** Subscriptions: who has one, where one is bought and managed, and what the card processor tells. */

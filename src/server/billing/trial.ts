@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { TRIAL_PLANS, type TrialAct, type TrialPlan } from '#domain/billing/trial.ts'
+import {
+  TRIAL_PLANS,
+  TRIAL_REFUSED,
+  trialActs,
+  type TrialAct,
+  type TrialPlan,
+} from '#domain/billing/trial.ts'
 import type { App } from '#server/platform/http/mount.ts'
 import { stripeHeader } from '../adapters/payments/stripe.ts'
 import { trialSecret } from './processor.ts'
 import { subscriptionsOf, type SubscriptionRow } from './store.ts'
+import { foremost } from './view.ts'
 
 const DAY = 24 * 60 * 60
 const PREFIX = 'sub_trial_'
@@ -113,12 +120,29 @@ const changeOf = (row: SubscriptionRow, act: TrialAct) => {
   }
 }
 
-/** Something happens to the viewer's trial subscription; refused where there is none that goes on. */
-export const changeTrial = async (app: App, viewer: Viewer, act: TrialAct): Promise<Refusal | null> => {
+/** To when it is paid, in seconds: what is paid after that has passed is paid from now on. */
+const endOf = (row: SubscriptionRow, act: TrialAct, now: number): number => {
+  const until = row.active_until === null ? now : secondsOf(new Date(row.active_until))
+  if (act !== 'pay' || until > now) return until
+  const plan = Object.values(TRIAL_PLANS).find(({ name }) => name === row.item_name) ?? TRIAL_PLANS.monthly
+  return now + plan.days * DAY
+}
+
+/** Something happens to the viewer's trial subscription; refused where it can't happen to it as it is now. */
+export const changeTrial = async (
+  app: App,
+  viewer: Viewer,
+  act: TrialAct,
+  now: string,
+): Promise<Refusal | null> => {
   const rows = await subscriptionsOf(app.ctx.db, viewer.userId)
-  const row = rows.find((it) => it.id.startsWith(PREFIX) && it.status !== 'canceled')
-  if (!row) return refuse('action-not-available')
-  const periodEnd = row.active_until === null ? app.ctx.clock() : new Date(row.active_until)
+  const found = foremost(
+    rows.filter(({ id }) => id.startsWith(PREFIX)),
+    now,
+  )
+  if (!found || !trialActs(found).includes(act))
+    return refuse('action-not-available', { message: TRIAL_REFUSED[act] })
+  const { row } = found
   await tell(
     app,
     TYPES[act],
@@ -127,7 +151,7 @@ export const changeTrial = async (app: App, viewer: Viewer, act: TrialAct): Prom
       customer: row.customer_id ?? '',
       name: row.item_name,
       amountCents: row.amount_cents,
-      periodEnd: secondsOf(periodEnd),
+      periodEnd: endOf(row, act, secondsOf(app.ctx.clock())),
       ...changeOf(row, act),
     }),
   )

@@ -8,6 +8,10 @@ import { billingEventOf, type BillingEvent } from './events.ts'
 import { processorOf } from './processor.ts'
 import { claimSubscription, isOfDeleted, takeEvent, writeSubscription } from './store.ts'
 
+/** Of an event that cannot be read. */
+const word = z.string().max(255).catch('unknown')
+const named = z.object({ id: word, type: word }).catch({ id: 'unknown', type: 'unknown' })
+
 /** The event that was sent, once its signature holds: an old or wrong one, and whatever comes without, is refused. */
 export const readEvent = async (
   ctx: Ctx,
@@ -17,9 +21,14 @@ export const readEvent = async (
   const processor = processorOf(ctx)
   if (!processor) return refuse('not-found')
   const signed = await processor.read(bytes, signature ?? '', ctx.clock())
-  return signed === undefined
-    ? refuse('malformed-request', { message: 'The signature is missing, old, or not over this body.' })
-    : billingEventOf(signed)
+  if (signed === undefined)
+    return refuse('malformed-request', { message: 'The signature is missing, old, or not over this body.' })
+  const event = billingEventOf(signed)
+  if (event) return event
+  // Its id alone: what else is in it is a customer's.
+  const { id, type } = named.parse(signed)
+  ctx.log.error({ event: id, type }, 'an event of the card processor could not be read')
+  return refuse('malformed-request', { message: 'Parley can’t read this event.' })
 }
 
 /** A subscription that was bought for an account while that was deleted is ended at the processor. */

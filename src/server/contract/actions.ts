@@ -5,7 +5,7 @@ import { turnOf } from '#domain/contract/stages.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { stillIn } from '../account/login/still-in.ts'
+import { stillCalling } from '../account/login/still-in.ts'
 import { isAsRecorded } from '../evidence/alarm.ts'
 import { attachFile, fileIdIn } from '../file/attach.ts'
 import type { KeptUpload } from '../file/upload.ts'
@@ -65,7 +65,7 @@ export const sign = async (
   userAgent: string,
 ): Promise<ContractView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded?.contract) return refuse('not-found')
   // An administrator knows of the contract, and learns that signing is for its signers alone.
   if (!mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
@@ -90,7 +90,10 @@ export const sign = async (
   )
   if (isRefusal(judged)) return judged
   const { move, signing } = judged
-  const done = await commitMove({ ...doing, shown: signing.documentHash }, loaded, move, { signing })
+  // What the client doesn't say it showed, nobody says it showed.
+  const saysAll = signing.documents.length === 0 || input.shownDocuments !== undefined
+  const shown = saysAll ? (signing.shownHash ?? undefined) : undefined
+  const done = await commitMove({ ...doing, shown }, loaded, move, { signing })
   return isRefusal(done) ? done : readContractOf(tx, listingId, viewer, now)
 }
 
@@ -106,7 +109,7 @@ export const cancel = async (
   },
 ): Promise<ContractView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   const move = decideCancelContract(loaded.n, actorOf(viewer), Date.parse(now), {
     comment: input.comment,
@@ -134,10 +137,10 @@ export const uploadOutside = async (
   kept: KeptUpload,
 ): Promise<ContractView | Refusal> => {
   const { tx, ctx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded?.contract || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   // The listing first, as every verb of a negotiation: the caller's row after it.
-  const caller = await stillIn(tx, ctx, viewer)
+  const caller = await stillCalling(tx, ctx, viewer)
   if (isRefusal(caller)) return caller
   const move = decideOutsideContract(loaded.n, actorOf(viewer), Date.parse(now))
   if (isRefusal(move)) return move
@@ -170,9 +173,9 @@ export const markContract = async (
   input: { listingId: string; docuSignSent?: boolean | null; finalRpaUrl?: string | null },
 ): Promise<{ listingId: string; docuSignSent: boolean; finalRpaUrl: string | null } | Refusal> => {
   const { tx, ctx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, input.listingId)
+  const loaded = await lockNegotiation(doing, input.listingId)
   if (!loaded?.contract) return refuse('not-found')
-  const caller = await stillIn(tx, ctx, viewer)
+  const caller = await stillCalling(tx, ctx, viewer)
   if (isRefusal(caller)) return caller
   if (loaded.contract.state === 'CANCELLED') return refuse('action-not-available')
   if (input.docuSignSent != null) await setDocuSignSent(tx, [loaded.contract.id, input.docuSignSent, now])

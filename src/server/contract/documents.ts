@@ -23,7 +23,7 @@ export const saveDocuments = async (
 ): Promise<ContractView | Refusal> => {
   const { tx, viewer, now } = doing
   const notTheirs = leftToOneself('documents', viewer.impersonatorId !== null)
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded?.contract || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   if (notTheirs) return notTheirs
   const move = decideDocuments(loaded.n, actorOf(viewer), Date.parse(now))
@@ -46,6 +46,6 @@ export const saveDocuments = async (
   const documents = { side, list: list.map(({ id: fileId, label }) => ({ fileId, label })) }
   const done = await commitMove(doing, loaded, move, { documents })
   if (isRefusal(done)) return done
-  const after = await lockNegotiation(tx, listingId)
+  const after = await lockNegotiation(doing, listingId)
   return (after && (await contractViewOf(tx, after, viewer, now))) ?? refuse('not-found')
 }

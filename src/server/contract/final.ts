@@ -5,7 +5,7 @@ import { documentName } from '#domain/contract/documents.ts'
 import { agreementTitle, certificateSection } from '#domain/paper/agreement.ts'
 import type { Section } from '#domain/paper/document.ts'
 import { holdHome } from '../evidence/link.ts'
-import { recordSeal } from '../negotiation/commit/seal.ts'
+import { recordSeal } from '../negotiation/commit/by-house.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation, zoneOfListing } from '../negotiation/read/aggregate.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -115,6 +115,6 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
   const at = ctx.clock().toISOString()
   const { listing_id: listingId, offer_id: subjectId } = contract
   const sealed = { listingId, subject: 'contract', subjectId, state: now.state, fileId: file.id } as const
-  await recordSeal(tx, sealed, at)
+  await recordSeal(tx, ctx, sealed, at)
   if (ctx.timestamps) await awaitStamp(tx, contractId, at)
 }

@@ -2,7 +2,6 @@ import { SIGN_NUDGE_PAUSE, signNudgeOf, signingTimes } from '#domain/contract/wa
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { askSigners } from '#domain/contract/stages.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import type { ContractView } from '#api/contract/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
@@ -39,10 +38,8 @@ export const nudgeSigners = async (
   listingId: string,
 ): Promise<{ nextAt: string } | Refusal> => {
   const { tx, ctx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded?.contract || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
-  const notTheirs = leftToOneself('message', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const awaited = signNudgeOf(loaded.n, actorOf(viewer))
   if (isRefusal(awaited)) return awaited
   const { contract } = loaded

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { partOf } from '#domain/contract/vocabulary.ts'
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
 import { veiled, type Veil } from '#domain/offer/reading/blind/veil.ts'
-import { storeGenerated } from '../file/attach.ts'
+import { holdHome } from '../evidence/link.ts'
+import { hangFiles, noteStored, putBytes } from '../file/attach.ts'
 import { readNegotiation, rowOf, type Loaded, zoneOfListing } from '../negotiation/read/aggregate.ts'
 import { loadAgents, outsideAgentRow } from '../negotiation/read/people.ts'
 import { wordsOf } from '../negotiation/read/veil.ts'
@@ -13,6 +13,7 @@ import { agreementDocument } from '#domain/paper/agreement.ts'
 import type { AgreementDocument, PaperSigner } from '#domain/paper/document.ts'
 import type { AgreementFacts, Broker } from '#domain/paper/facts.ts'
 import type { AgentRow } from '../negotiation/read/records.ts'
+import { nameDrawn } from './drawn.ts'
 import { drawOnForm, type ChosenForm } from './form/paper.ts'
 import { noteProblem } from './form/problem.ts'
 import { print } from './pdf/press.ts'
@@ -131,7 +132,7 @@ const fileName = (offerId: string) => `rpa-${offerId}.pdf`
 
 /**
  * The unsigned agreement of a contract, rendered once and frozen: everybody signs this hash. Called by the job after
- * the acceptance and by whoever signs before the job came round; the first to store it wins.
+ * the acceptance and by whoever signs before the job came round; the first to store it wins, and an event names it.
  */
 export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Promise<string> => {
   const contract = (await findContract(tx, [contractId]))[0]
@@ -150,14 +151,19 @@ export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Pro
     (problem) => noteProblem(tx, ctx, { ...problem, listingId: contract.listing_id }),
     contract.form_frozen ? { formId: contract.form_id } : null,
   )
-  const hash = createHash('sha256').update(body).digest('hex')
+  const put = await putBytes(ctx, body)
+  const hash = put.sha256.toString('hex')
+  await holdHome(tx, contract.listing_id)
+  const [now] = await findContract(tx, [contractId])
+  if (now?.document_hash) return now.document_hash
   const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
-  const file = await storeGenerated(
-    tx,
-    ctx,
-    { ownerId: owner, type: 'CONTRACT', name: fileName(offerId), mime: 'application/pdf', body },
-    { audience: 'contract', listingId: contract.listing_id, offerId },
-  )
-  if (await setDocument(tx, contractId, { fileId: file.id, hash, text: document, formId })) return hash
-  return (await findContract(tx, [contractId]))[0]?.document_hash ?? hash
+  const file = { ownerId: owner, type: 'CONTRACT', name: fileName(offerId), mime: 'application/pdf' }
+  await noteStored(tx, { ...file, ...put }, ctx.clock().toISOString())
+  await hangFiles(tx, [
+    { fileId: put.id, link: { audience: 'contract', listingId: contract.listing_id, offerId } },
+  ])
+  if (!(await setDocument(tx, contractId, { fileId: put.id, hash, text: document, formId })))
+    return (await findContract(tx, [contractId]))[0]?.document_hash ?? hash
+  await nameDrawn(tx, ctx, contractId, ctx.clock().toISOString())
+  return hash
 }

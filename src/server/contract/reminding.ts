@@ -21,6 +21,7 @@ export const remindSigners = async (
       actorName: by.name,
       eventId: by.eventId,
       date: null,
+      now: ctx.clock().toISOString(),
       suffix: ' (reminder)',
       kind: 'reminders',
     }),

@@ -1,6 +1,5 @@
 import { getAgreementText } from '#api/contract/agreement.ts'
 import * as api from '#api/contract/contract.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/commit/contract-maker.ts'
@@ -79,9 +78,7 @@ export const register = (app: App): void => {
     api.uploadOutsideContract,
     async (call) => {
       const { viewer } = call
-      const refused =
-        leftToOneself('upload', viewer.impersonatorId !== null) ??
-        (await withoutContract(call.db, call.params.id, viewer))
+      const refused = await withoutContract(call.db, call.params.id, viewer)
       if (refused) return refused
       if (!call.file) return refuse('malformed-request')
       return placeUpload(call.ctx, viewer, 'CONTRACT', call.file, (kept) =>

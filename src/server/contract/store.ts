@@ -96,6 +96,24 @@ export const agreementText = prepared(
   z.object({ text: json<AgreementDocument>() }),
 )
 
+/** Agreements whose paper no event names and nobody has signed, after $1 in the order of their ids: a process of the release before drew it. */
+export const unnamedPapers = prepared(
+  'contract.unnamedPapers',
+  `select c.id, c.listing_id from contracts c where c.id > $1 and c.document_hash is not null and c.state = any($2)
+     and not exists (select from contract_signers s where s.contract_id = c.id and s.signed_at is not null)
+     and not exists (select from events e where e.listing_id = c.listing_id and e.subject = 'contract' and e.subject_id = c.offer_id
+       and e.action = $3 and e.at >= c.created_at)
+   order by c.id limit 200`,
+  z.object({ id: z.string(), listing_id: z.string() }),
+)
+
+/** Hash of the terms that an accepted document stands for. */
+export const drawnFrom = prepared(
+  'contract.drawnFrom',
+  'select s.hash from offers o join snapshots s on s.id = o.snapshot_id where o.id = $1',
+  z.object({ hash: z.string() }),
+)
+
 export const setFinal = async (tx: Tx, id: string, fileId: string): Promise<boolean> => {
   const result = await tx
     .updateTable('contracts')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_ROLES } from '#domain/account/roles.ts'
 import { NOTICE_KINDS, type ContractNoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
@@ -14,7 +15,7 @@ import { STANDING_COLUMNS, STANDING_JOIN, standingRow } from '../account/license
 import { waitingKind } from '../negotiation/read/records.ts'
 import { buyerNameIn } from '../negotiation/read/buyer-name.ts'
 import { wasNamedIn } from '../negotiation/read/was-named.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
 
 /** At most this many tasks of a kind; the newest. */
@@ -59,9 +60,7 @@ const waitedForRow = z.object({
 export type WaitedFor = z.output<typeof waitedForRow>
 
 // The sell side's from what was delivered, the buyer agent's from the working copy.
-const DELIVERED_NAME = buyerNameIn(
-  'offers i join snapshots b on b.id = i.snapshot_id where i.id = w.chain_id',
-)
+const DELIVERED_NAME = buyerNameIn('snapshots b where b.id = c.snapshot_id')
 const WORKING_NAME = buyerNameIn('offers b where b.id = w.chain_id')
 
 /** What happened last in the chain says why the listing agent is asked. */
@@ -72,8 +71,9 @@ const LAST_ROW = `(select e.row_id from offers x cross join lateral (select e.ro
 /**
  * $1 person, $2 now, $3 the kinds in the order of their urgency. A home is looked up once, whatever the number of its documents that
  * wait: its body is what takes longest to unpack. A document is looked up by its id: the planner expects so many that it would read all.
+ * Whether a chain was ever accepted is asked of homes alone whose offers were ever compared blind: of the others nobody wants to know.
  */
-export const waitedFor = prepared(
+export const waitedFor = preparedWide(
   'dashboard.waiting',
   `with w as materialized (
      select k.urgency, x.* from unnest($3::text[]) with ordinality k(kind, urgency) cross join lateral (
@@ -92,11 +92,12 @@ export const waitedFor = prepared(
      w.kind = 'ANSWER_OFFER' and o.state_since < l.state_since and w.since = l.state_since as reopened,
      case when w.kind = 'ACTIVE_AGAIN' then (select coalesce(jsonb_agg(jsonb_build_object('state', b.state,
        'until', extract(epoch from b.until) * 1000)), '[]') from backups b where b.listing_id = w.listing_id) else '[]' end as backups,
-     l.blind, (select i.arrival from offers i where i.id = w.chain_id) as arrival,
-     ${wasNamedIn('w.chain_id')} as named
+     l.blind, c.arrival, l.blind is not null and ${wasNamedIn('w.chain_id')} as named
    from w join homes l on l.id = w.listing_id
    left join lateral (select x.* from offers x where x.id = w.document_id offset 0) o on true
+   left join lateral (select x.arrival, x.snapshot_id from offers x where x.id = w.chain_id offset 0) c on true
    left join lateral (select x.kind from contract_notices x where x.id = w.document_id offset 0) t on true order by w.urgency, w.since desc`,
+  ['since', 'until', 'remind_at'],
   waitedForRow,
 )
 
@@ -118,20 +119,31 @@ export const helpWanted = prepared(
   }),
 )
 
+/** Homes of this person's that no agent has taken over, the newest first. */
+export const withoutAgent = prepared(
+  'dashboard.withoutAgent',
+  `select l.id, l.address_line1, l.body #>> '{primaryImage,url}' as image_url, l.created_at as since
+   from listings l where l.creator_id = $1 and l.agent_id is null and l.state = 'DRAFT'
+   order by l.created_at desc limit ${MOST}`,
+  z.object({ id: z.string(), address_line1: z.string(), image_url: z.string().nullable(), since: instant }),
+)
+
 export const profileOf = prepared(
   'dashboard.profile',
-  `select u.phone is not null and u.phone <> '' as has_phone, a.user_id is not null as is_agent, 'LISTING' = any(u.roles) as is_listing,
+  `select u.phone is not null and u.phone <> '' as has_phone, a.user_id is not null as is_agent, u.roles,
      coalesce(a.brokerage ->> 'name', '') <> '' as has_brokerage, a.questionnaire is not null as has_questionnaire,
-     (u.signature is not null and u.initials is not null) as has_signature, u.last_name, ${STANDING_COLUMNS}
+     (u.signature is not null and u.initials is not null) as has_signature, u.last_name, ${STANDING_COLUMNS},
+     exists (select 1 from subscriptions s where s.user_id = u.id and s.status = 'past_due') as is_past_due
    from users u left join agents a on a.user_id = u.id ${STANDING_JOIN} where u.id = $1`,
   z.object({
     ...standingRow.shape,
     has_phone: z.boolean(),
     is_agent: z.boolean(),
-    is_listing: z.boolean(),
+    roles: z.array(z.enum(ACCOUNT_ROLES)),
     has_brokerage: z.boolean(),
     has_questionnaire: z.boolean(),
     has_signature: z.boolean(),
+    is_past_due: z.boolean(),
   }),
 )
 

@@ -1,3 +1,4 @@
+import { isApprovedToList } from '#domain/account/permissions.ts'
 import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { aliasOf, isBlinded } from '#domain/negotiation/blind.ts'
@@ -9,6 +10,7 @@ import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
 import { byWhen, isSigning } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import {
   activeAgainTask,
+  agentlessTask,
   awaitingTask,
   blindTask,
   helpTask,
@@ -18,17 +20,19 @@ import {
 import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/contract-notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
+import { inCoat } from '#domain/task/left.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
-import { licenceTasks, profileTasks } from '#domain/task/profile-tasks.ts'
+import { declinedTask, licenceTasks, profileTasks } from '#domain/task/profile-tasks.ts'
 import { standingOf } from '../account/license/standing.ts'
+import { declinedOf } from '../billing/entitlement.ts'
 import { documentTask, isAskedOfDocuments, roundTask, signTask } from '#domain/task/tasks.ts'
 import { readsWorkingCopy } from '#domain/offer/permissions.ts'
 import { viewerOf } from '#domain/offer/reading/next.ts'
-import type { Db } from '../platform/db/db.ts'
+import { together, type Db } from '../platform/db/db.ts'
 import { epochOf, isoOf } from '../platform/db/row.ts'
 import type { ContractInEffect } from './contracts.ts'
-import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
+import { helpWanted, profileOf, waitedFor, withoutAgent, type WaitedFor } from './store.ts'
 
 /** The buyer as this person may read one: the selling side of a blind comparison by letter. */
 const nameOf = (w: WaitedFor): string =>
@@ -113,10 +117,10 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
 }
 
 /** A task with since when it waits and by when it should be done. */
-const dated = (w: WaitedFor & { readonly by: number | null }, now: number): DatedTask[] => {
+const dated = (w: WaitedFor, by: number | null, now: number, impersonated: boolean): DatedTask[] => {
   const found = taskOf(w, now)
   const home = { addressLine1: w.address_line1, imageUrl: w.image_url }
-  return found ? [{ ...found, since: w.since, by: isoOf(w.by), home }] : []
+  return found ? [{ ...inCoat(found, w.kind, impersonated), since: w.since, by: isoOf(by), home }] : []
 }
 
 const undated = (found: Task): DatedTask => ({ ...found, since: null, by: null, home: null })
@@ -156,36 +160,61 @@ const deadlinesDue = (contracts: readonly ContractInEffect[]): DatedTask[] =>
     })
     .sort((a, b) => (a.by ?? '').localeCompare(b.by ?? ''))
 
-/** What needs the viewer's attention: a license that hinders the rest, then the most urgent first, help and profile last. Three statements. */
-export const tasksOf = async (
-  db: Db,
-  viewer: Viewer,
+/** For what somebody is waited for, as of an instant (ISO). One statement, by far home's longest. */
+export const readWaiting = (db: Db, { userId }: Viewer, now: string) => waitedFor(db, [userId, now, URGENCY])
+
+/** What the other tasks of a person are made of, beside their contracts. Three statements, at once; one more for whose card was declined. */
+export const readPerson = async (db: Db, { userId }: Viewer, now: string) => {
+  const [help, homes, [profile]] = await together(
+    () => helpWanted(db, [userId]),
+    () => withoutAgent(db, [userId]),
+    () => profileOf(db, [userId]),
+  )
+  const declined = profile?.is_past_due ? await declinedOf(db, userId, now) : null
+  return { help, homes, profile, declined }
+}
+
+/** What needs the viewer's attention: a license that hinders the rest, then the most urgent first, help and profile last. */
+export const tasksOf = (
+  waiting: readonly WaitedFor[],
+  { help, homes, profile, declined }: Awaited<ReturnType<typeof readPerson>>,
   now: string,
   contracts: readonly ContractInEffect[],
-): Promise<DatedTask[]> => {
-  const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
-  const help = await helpWanted(db, [viewer.userId])
-  const [profile] = await profileOf(db, [viewer.userId])
-  return [
-    ...(profile ? licenceTasks(standingOf(profile, now)).map(undated) : []),
-    ...byUrgency(
-      onceAListing(waiting).map((w) => ({
-        ...w,
-        by: byWhen({ kind: w.kind, remindAt: epochOf(w.remind_at), until: epochOf(w.until) }),
-      })),
-    ).flatMap((w) => dated(w, Date.parse(now))),
-    ...deadlinesDue(contracts),
-    ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
-    ...(profile
-      ? profileTasks({
-          isAgent: profile.is_agent,
-          isListingAgent: profile.is_listing,
-          hasPhone: profile.has_phone,
-          hasBrokerage: profile.has_brokerage,
-          hasQuestionnaire: profile.has_questionnaire,
-          hasSignature: profile.has_signature,
-          mustSign: waiting.some((w) => isSigning(w.kind)),
-        }).map(undated)
-      : []),
-  ]
-}
+  impersonated: boolean,
+): DatedTask[] => [
+  ...(profile ? licenceTasks(standingOf(profile, now)).map(undated) : []),
+  ...(declined && !impersonated ? [{ ...undated(declinedTask(declined)), by: declined.until }] : []),
+  ...byUrgency(
+    onceAListing(waiting).map((w) => ({
+      w,
+      kind: w.kind,
+      by: byWhen({
+        kind: w.kind,
+        since: epochOf(w.since),
+        remindAt: epochOf(w.remind_at),
+        until: epochOf(w.until),
+      }),
+    })),
+  ).flatMap(({ w, by }) => dated(w, by, Date.parse(now), impersonated)),
+  ...deadlinesDue(contracts),
+  ...homes.map(({ id, address_line1: addressLine1, image_url: imageUrl, since }) => ({
+    ...agentlessTask({ id, addressLine1 }),
+    since,
+    by: null,
+    home: { addressLine1, imageUrl },
+  })),
+  ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
+  ...(profile
+    ? profileTasks({
+        isAgent: profile.is_agent,
+        isListingAgent: isApprovedToList(profile),
+        lacksLicence: profile.disputed === true,
+        hasPhone: profile.has_phone,
+        hasBrokerage: profile.has_brokerage,
+        hasQuestionnaire: profile.has_questionnaire,
+        hasSignature: profile.has_signature,
+        mustSign: waiting.some((w) => isSigning(w.kind)),
+        impersonated,
+      }).map(undated)
+    : []),
+]

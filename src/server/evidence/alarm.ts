@@ -4,14 +4,14 @@ import { administrators } from '../platform/db/people.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import { checkAtOnce } from './check/check.ts'
-import { insertAlarms, newestAlarms } from './store-alarm.ts'
+import { insertAlarmTime, insertAlarms, newestAlarms } from './store-alarm.ts'
 
 /** So much of what was found is written down: a whole chain that was rewritten is one alarm, not a thousand. */
 const MOST = 20
 
 /**
- * Writes down what a check found and mails the administrators, each thing once, in a transaction of its own: the act that it
- * stopped is rolled back.
+ * Writes down what a check found, each thing once, and mails the administrators, once a day for each contract, in a transaction of its own: the
+ * act that it stopped is rolled back.
  */
 const raise = async (
   ctx: Ctx,
@@ -27,17 +27,18 @@ const raise = async (
       what,
       found_at: now,
     }))
-    const [first, ...more] = await insertAlarms(tx, [JSON.stringify(rows)])
-    if (!first) return null
+    await insertAlarms(tx, [JSON.stringify(rows)])
+    await insertAlarmTime(tx, [about.contractId, now])
     const lines = [
       'The records of a contract are not what was recorded. Nobody can sign it until an administrator has looked into it.',
-      ...[first, ...more].map(({ what }) => what),
+      ...rows.map(({ what }) => what),
     ]
     await enqueue(
       tx,
       ctx,
       (await administrators(tx)).map(({ id }) => ({
-        eventId: `evidence-alarm:${first.id}`,
+        // Of what is told again on the same day nothing goes out.
+        eventId: `evidence-alarm:${about.contractId}:${now.slice(0, 10)}`,
         to: { userId: id },
         channel: 'email' as const,
         subject: 'A contract’s records were changed',
@@ -53,9 +54,12 @@ const raise = async (
   )
 }
 
-/** The newest things that checks have found, for administrators. */
-export const alarmsOf = async (ctx: Ctx) =>
-  (await newestAlarms(ctx.db, [])).map((row) => ({
+/**
+ * The newest things that checks have found, for administrators. `cleanAt`: when the daily audit last found that everything was as it was recorded
+ * (ISO), null where it did not; what was found before that was mended since.
+ */
+export const alarmsOf = async (ctx: Ctx, cleanAt: string | null) =>
+  (await newestAlarms(ctx.db, [cleanAt])).map((row) => ({
     id: row.id,
     listingId: row.listing_id,
     contractId: row.contract_id,

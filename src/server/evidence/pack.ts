@@ -19,6 +19,8 @@ interface Wanted {
   readonly name: string
   readonly listingId: string
   readonly chainId: string
+  /** Why there is none, where its records are not as they were: nobody gets a forgery under our seal. */
+  readonly held?: () => Promise<Refusal | null>
   /** All that it is made of, or why there is none any more. */
   readonly read: (at: Ctx) => Promise<PackageInput | Refusal>
 }
@@ -31,9 +33,11 @@ interface Wanted {
 export const pack = async (
   ctx: Ctx,
   viewer: Viewer,
-  { name, listingId, chainId, read }: Wanted,
+  { name, listingId, chainId, held, read }: Wanted,
 ): Promise<FileAnswer | Refusal> => {
   const packed = await turns.run(viewer.userId, async () => {
+    const no = await held?.()
+    if (no) return no
     await ensureReceipts(ctx, ctx.db, listingId, chainId)
     const input = await withTransaction<PackageInput>(ctx.db, async (tx) => {
       await readAtOnce(tx)

@@ -7,7 +7,8 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
 import { linkedEventOf } from './facts.ts'
-import { keptFiles, type LinkedRow } from './store-facts.ts'
+import { type LinkedRow } from './store-facts.ts'
+import { keptFiles } from './store-recorded.ts'
 import type { ContractNoticeRow } from './store-contract-notices.ts'
 
 /** The notices that a side may know: its own ones, and those that were delivered to it. */

@@ -16,7 +16,8 @@ import { veilFor, wordsOf } from '../negotiation/read/veil.ts'
 import { shownTo } from '../offer/view.ts'
 import type { Ctx } from '../platform/context.ts'
 import { linkedEventOf } from './facts.ts'
-import { attachedOf, keptFiles, signedImages, type ContractRow, type LinkedRow } from './store-facts.ts'
+import { type LinkedRow } from './store-facts.ts'
+import { attachedOf, keptFiles, signedImages, type ContractRow } from './store-recorded.ts'
 import { rootsOf, type Delivery } from './store-package.ts'
 
 /** Each delivery as its reader is shown it, with the whole of it beside: what is held back becomes a fingerprint. */

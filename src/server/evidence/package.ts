@@ -2,7 +2,6 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackageInput } from '#domain/evidence/build.ts'
 import type { EvidenceReader } from '#domain/evidence/disclosure.ts'
 import { CONSENT_SHOWS } from '#domain/account/electronic-records.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
@@ -12,6 +11,7 @@ import { readByOffer, readNegotiation, type Loaded } from '../negotiation/read/a
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { FileAnswer } from '../platform/http/call.ts'
+import { isAsRecorded } from './alarm.ts'
 import { byChain } from './facts.ts'
 import { pack } from './pack.ts'
 import {
@@ -25,8 +25,13 @@ import {
 } from './package-parts.ts'
 import { knownNotices, noticeChains, noticePapersOf, noticesFileOf } from './package-notices.ts'
 import { noticesOf, type ContractNoticeRow } from './store-contract-notices.ts'
-import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
+import { chainRows } from './store-facts.ts'
+import { contractOf, signedImages, type ContractRow } from './store-recorded.ts'
+import { actReceiptsOf } from './acts/store-acts.ts'
 import { consentsOf, contractsOf, deliveriesOf, receiptsOf } from './store-package.ts'
+
+/** What is asked before a package is made; an object, so that a test of the verifiers can forge one. */
+export const beforePacking = { isAsRecorded }
 
 /** A party's standing; an administrator is none, and has the audit. */
 export const partyOn = (loaded: Loaded, offer: OfferHead | undefined, viewer: Viewer): Standing | null => {
@@ -96,6 +101,11 @@ const contractInput = async (
     notices: noticesFileOf(loaded.listing.property_state, notices, known),
     papers: [...(await papersOf(ctx, contract)), ...(await noticePapersOf(ctx, notices, known))],
     receipts: (await receiptsOf(ctx.db, [sent])).map(sealedOnly),
+    actReceipts: (await actReceiptsOf(ctx.db, [listingId, chains.map(({ id }) => id)])).map((r) => ({
+      event: r.event_id,
+      ...sealedOnly(r),
+    })),
+    since: contract.acts_since,
     consents: (await consentsOf(ctx.db, [contract.id])).map((c) => ({ ...c, shows: CONSENT_SHOWS[c.way] })),
     roots: await rootedHeads(ctx, chains),
   }
@@ -150,8 +160,6 @@ export const contractPackage = async (
   listingId: string,
   { contractId, unfinished }: Asked = {},
 ): Promise<FileAnswer | Refusal> => {
-  const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   // Asked now as well: whoever gets none waits for no turn.
   const asked = await askedContract(ctx.db, viewer, listingId, { contractId, unfinished })
   if (isRefusal(asked)) return asked
@@ -160,6 +168,8 @@ export const contractPackage = async (
     name: `evidence-${offerId}.zip`,
     listingId,
     chainId,
+    held: async () =>
+      (await beforePacking.isAsRecorded(ctx, asked.contract)) ? null : refuse('evidence-broken'),
     async read(at) {
       const found = await askedContract(at.db, viewer, listingId, { contractId: id, unfinished })
       return isRefusal(found) ? found : contractInput(at, viewer, found)
@@ -205,6 +215,8 @@ const receiptInput = async (
     notices: [],
     papers: [],
     receipts: (await receiptsOf(ctx.db, [[offerId]])).map(sealedOnly),
+    actReceipts: [],
+    since: null,
     consents: [],
     roots: await rootedHeads(ctx, chains),
   }
@@ -228,8 +240,6 @@ export const offerReceipt = async (
   viewer: Viewer,
   offerId: string,
 ): Promise<FileAnswer | Refusal> => {
-  const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const asked = await askedReceipt(ctx.db, viewer, offerId)
   if (isRefusal(asked)) return asked
   return pack(ctx, viewer, {

@@ -19,11 +19,16 @@ const statementOf = (d: Delivery, madeAt: string): ReceiptStatement => ({
 
 /**
  * Makes the receipts that a chain still lacks: one for each delivery of the buyer side, signed by this deployment's seal. A job does so
- * at the delivery, so that a receipt proves that time; whoever asks before it ran gets it made at once.
+ * at the delivery, so that a receipt proves that time; whoever asks before it ran gets it made at once. Answers how many it made.
  */
-export const ensureReceipts = async (ctx: Ctx, db: Db, listingId: string, chainId: string): Promise<void> => {
+export const ensureReceipts = async (
+  ctx: Ctx,
+  db: Db,
+  listingId: string,
+  chainId: string,
+): Promise<number> => {
   const sent = (await deliveriesOf(db, [chainId])).filter((d) => isBuyerType(d.offer_type))
-  if (sent.length === 0) return
+  if (sent.length === 0) return 0
   const made = await receiptsOf(db, [[...new Set(sent.map((d) => d.offer_id))]])
   const now = ctx.clock().toISOString()
   const rows = sent
@@ -36,4 +41,5 @@ export const ensureReceipts = async (ctx: Ctx, db: Db, listingId: string, chainI
       created_at: now,
     }))
   if (rows.length > 0) await insertReceipts(db, [JSON.stringify(rows)])
+  return rows.length
 }

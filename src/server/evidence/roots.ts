@@ -5,6 +5,9 @@ import { ROOT_FORMAT, type RootStatement } from '#domain/evidence/package.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction, type Tx } from '../platform/db/db.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
+import { describeError } from '../platform/log.ts'
+import { keepRoot } from './anchor/anchor.ts'
+import { catchUp } from './anchor/lane.ts'
 import { sealStatement } from './seal.ts'
 import { headsAfter, insertRoot, insertRootHeads, lastRooted, lockRoots, newestRoot } from './store-roots.ts'
 
@@ -18,12 +21,13 @@ const readHeads = async (tx: Tx): Promise<{ leaves: string[]; moved: Head[] }> =
     const page = await headsAfter(tx, [last])
     const end = page.at(-1)
     if (!end) return { leaves, moved }
-    const rooted = new Map(
-      (await lastRooted(tx, [page.map((h) => h.chain_id)])).map((h) => [h.chain_id, h.number]),
-    )
-    for (const head of page) {
+    const rooted = new Map((await lastRooted(tx, [page.map((h) => h.chain_id)])).map((h) => [h.chain_id, h]))
+    for (const each of page) {
+      const before = rooted.get(each.chain_id)
+      // A salt that was changed since would leave this root, and all after it, without a way back.
+      const head = { ...each, salt: before?.salt ?? each.salt }
       leaves.push(leafOf(head.salt, head.hash))
-      if (rooted.get(head.chain_id) !== head.length) moved.push(head)
+      if (before?.number !== head.length) moved.push(head)
     }
     last = end.chain_id
   }
@@ -50,8 +54,19 @@ const mailRoot = async (tx: Tx, ctx: Ctx, day: string, sealed: { statement: stri
   ])
 }
 
-/** Makes the root of a day: signed, stored, and mailed where an address is set. False: it is there already. */
+/** Makes the root of a day: signed, stored, kept beside the files, and mailed where an address is set. False: it is there already. */
 export const makeRoot = async (ctx: Ctx): Promise<boolean> => {
+  const made = await storeRoot(ctx)
+  try {
+    if (made) await catchUp(ctx)
+    await keepRoot(ctx.db, ctx)
+  } catch (error) {
+    ctx.log.error(describeError(error), 'the daily root could not be kept beside the files')
+  }
+  return made
+}
+
+const storeRoot = async (ctx: Ctx): Promise<boolean> => {
   const now = ctx.clock().toISOString()
   const day = now.slice(0, 10)
   const made = await withTransaction<boolean>(ctx.db, async (tx) => {

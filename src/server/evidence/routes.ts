@@ -2,6 +2,8 @@ import * as api from '#api/contract/evidence.ts'
 import { MAKE_RECEIPTS } from '../negotiation/commit/deliver.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mount, type App } from '../platform/http/mount.ts'
+import { createAnchorLane } from './anchor/lane.ts'
+import { createDailyAudit } from './audit/daily.ts'
 import { listEvidence } from './list.ts'
 import { contractPackage, offerReceipt } from './package.ts'
 import { ensureReceipts } from './receipt.ts'
@@ -26,8 +28,10 @@ export const register = (app: App): void => {
   )
   // Asked every few minutes, made once a day: a process that was away at midnight misses none.
   app.ctx.worker.every('evidence.root', TEN_MINUTES, rootOfTheDay)
-  app.ctx.worker.on(MAKE_RECEIPTS, (tx, payload, ctx) => {
+  app.ctx.worker.beside(createDailyAudit())
+  app.ctx.worker.beside(createAnchorLane())
+  app.ctx.worker.on(MAKE_RECEIPTS, async (tx, payload, ctx) => {
     const { listingId, chainId } = payload as { listingId: string; chainId: string }
-    return ensureReceipts(ctx, tx, listingId, chainId)
+    await ensureReceipts(ctx, tx, listingId, chainId)
   })
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../platform/db/db.ts'
-import { bytes, day, instant, json, jsonList } from '../platform/db/row.ts'
+import { instant, json, jsonList } from '../platform/db/row.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { PARTS } from '#domain/evidence/row.ts'
-import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 
 /**
  * Which chain an event `e` goes to: a document's to that of its negotiation, all others to that of the home. A notice's own chain holds all
@@ -133,12 +131,12 @@ export const linkRow = z.object({
   hash: z.string().nullable(),
 })
 
-/** When this database began to link its events. */
+/** When this database says that it began to link its events; see `linkedSince`. */
 export const SINCE = "(select applied_at from migrations where name = '280_evidence.sql')"
 
 export const LINK = 'k.number as chain_number, k.salt, k.facts, k.prev_hash, k.body_hash, k.hash'
 
-const linked = eventRow.extend(linkRow.shape).extend({ since: instant })
+const linked = eventRow.extend(linkRow.shape).extend({ since: instant.nullable() })
 export type LinkedRow = z.output<typeof linked>
 
 /** Some chains of one listing, each in its order; what no link was made for yet comes last. */
@@ -164,122 +162,6 @@ export const headsOf = prepared(
     hash: z.string(),
     salt: z.string(),
   }),
-)
-
-/** The contract as its ceremony is checked: its paper, and of each signature the images beside their hashes. */
-export const signedImages = prepared(
-  'evidence.signed',
-  `select name, role, side, stage, signing_as, signing_for, signing_title, user_id, signed_at, signature_png, initials_png, signature_hash, initials_hash, document_hash
-   from contract_signers where contract_id = $1 order by position`,
-  z.object({
-    name: z.string(),
-    role: z.string(),
-    side: z.enum(CONTRACT_SIDES),
-    stage: z.string(),
-    signing_as: z.string().nullable(),
-    signing_for: z.string().nullable(),
-    signing_title: z.string().nullable(),
-    user_id: z.string(),
-    signed_at: instant.nullable(),
-    signature_png: bytes.nullable(),
-    initials_png: bytes.nullable(),
-    signature_hash: z.string().nullable(),
-    initials_hash: z.string().nullable(),
-    document_hash: z.string().nullable(),
-  }),
-)
-
-/** The delivered documents of a chain, each with the snapshot it stands for. */
-export const standingSnapshots = prepared(
-  'evidence.standing',
-  `select o.id as offer_id, s.id as snapshot_id, s.body, s.hash from offers o join snapshots s on s.id = o.snapshot_id
-   where o.chain_id = $1 order by o.seq`,
-  z.object({ offer_id: z.string(), snapshot_id: z.string(), body: json<object>(), hash: z.string() }),
-)
-
-/** The documents of a chain, as they stand. */
-export const documentsOf = prepared(
-  'evidence.documents',
-  'select id, state, snapshot_id from offers where chain_id = $1 order by seq',
-  z.object({ id: z.string(), state: z.string(), snapshot_id: z.string().nullable() }),
-)
-export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number]
-
-/** What the agents noted of a contract's deadlines. */
-export const marksOf = prepared(
-  'evidence.marks',
-  'select kind, received_on, done_on, noted_at from contract_marks where contract_id = $1 order by kind',
-  z.object({
-    kind: z.enum(DEADLINE_KINDS),
-    received_on: day.nullable(),
-    done_on: day.nullable(),
-    noted_at: instant,
-  }),
-)
-export type MarkRow = Awaited<ReturnType<typeof marksOf>>[number]
-
-/** Who signed a contract and its notices, with the consent that each signature rests on. */
-export const signedWith = prepared(
-  'evidence.signedWith',
-  `select s.name, s.stage, s.user_id, s.consent_version, r.user_id as given_by, r.version as given_version from (
-     select name, stage, user_id, consent_version, consent_id, '' as notice, position from contract_signers
-       where contract_id = $1 and signed_at is not null
-     union all select t.name, 'notice', t.user_id, t.consent_version, t.consent_id, t.notice_id, t.position from contract_notices n
-       join contract_notice_signers t on t.notice_id = n.id where n.contract_id = $1 and t.signed_at is not null) s
-   left join record_consents r on r.id = s.consent_id and r.given order by s.notice, s.position`,
-  z.object({
-    name: z.string(),
-    stage: z.string(),
-    user_id: z.string(),
-    consent_version: z.string().nullable(),
-    given_by: z.string().nullable(),
-    given_version: z.string().nullable(),
-  }),
-)
-export type ConsentRow = Awaited<ReturnType<typeof signedWith>>[number]
-
-export const contractOf = prepared(
-  'evidence.contract',
-  `select c.id, c.listing_id, c.offer_id, c.state, c.document_file_id, c.document_hash, c.final_file_id, c.signed_file_id, c.outside_file_id,
-     c.effective_date, c.completed_at, c.created_at, o.chain_id from contracts c join offers o on o.id = c.offer_id where c.id = $1`,
-  z.object({
-    id: z.string(),
-    listing_id: z.string(),
-    offer_id: z.string(),
-    state: z.string(),
-    document_file_id: z.string().nullable(),
-    document_hash: z.string().nullable(),
-    final_file_id: z.string().nullable(),
-    signed_file_id: z.string().nullable(),
-    outside_file_id: z.string().nullable(),
-    effective_date: day.nullable(),
-    completed_at: instant.nullable(),
-    created_at: instant,
-    chain_id: z.string(),
-  }),
-)
-export type ContractRow = Awaited<ReturnType<typeof contractOf>>[number]
-
-export const keptFiles = prepared(
-  'evidence.files',
-  `select id, mime, encode(sha256, 'hex') as sha256, storage_key from files where id = any($1)`,
-  z.object({ id: z.string(), mime: z.string(), sha256: z.string(), storage_key: z.string() }),
-)
-
-/** The documents that are attached to a contract. */
-export const attachedOf = prepared(
-  'evidence.attached',
-  'select file_id, label, side from contract_documents where contract_id = $1 and removed_at is null order by added_at, file_id',
-  z.object({ file_id: z.string(), label: z.string(), side: z.enum(CONTRACT_SIDES) }),
-)
-
-export type AttachedRow = Awaited<ReturnType<typeof attachedOf>>[number]
-
-/** What people read as text in place of the paper. */
-export const wordsOf = prepared(
-  'evidence.words',
-  'select text from contract_texts where contract_id = $1',
-  z.object({ text: json<object>() }),
 )
 
 /** Called first in a transaction: everything in it is read as of one instant, and nothing is written. */

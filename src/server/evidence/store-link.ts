@@ -16,7 +16,7 @@ export const unlinkedEvents = prepared(
     head_hash: z.string().nullable(),
     /** The last link of the notice's own chain. */
     notice_hash: z.string().nullable(),
-    since: instant,
+    since: instant.nullable(),
   }),
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { prepared } from '../platform/db/prepared.ts'
-import { instant, noRow } from '../platform/db/row.ts'
+import { instant, jsonList, noRow } from '../platform/db/row.ts'
 
 /** Only one process makes a root at a time; another one passes. */
 export const lockRoots = prepared(
@@ -45,11 +45,11 @@ export const headsAfter = prepared(
   head,
 )
 
-/** Where each of these chains stood in the newest root that it is in. */
+/** Where each of these chains stood in the newest root that it is in, and under which salt. */
 export const lastRooted = prepared(
   'evidence.lastRooted',
-  `select distinct on (chain_id) chain_id, number from evidence_root_heads where chain_id = any($1) order by chain_id, root_id desc`,
-  z.object({ chain_id: z.string(), number: z.number() }),
+  `select distinct on (chain_id) chain_id, number, salt from evidence_root_heads where chain_id = any($1) order by chain_id, root_id desc`,
+  z.object({ chain_id: z.string(), number: z.number(), salt: z.string() }),
 )
 
 /** Whose certificates signed roots, and are none of $1. */
@@ -77,6 +77,12 @@ export const insertRootHeads = prepared(
 /** The heads that moved with one root, after a chain, a page at a time. */
 export const rootHeads = prepared(
   'evidence.rootHeads',
-  `select chain_id, number, hash, salt from evidence_root_heads where root_id = $1 and chain_id > $2 order by chain_id limit 2000`,
-  z.object({ chain_id: z.string(), number: z.number(), hash: z.string(), salt: z.string() }),
+  `select chain_id, number, hash, salt, path from evidence_root_heads where root_id = $1 and chain_id > $2 order by chain_id limit 2000`,
+  z.object({
+    chain_id: z.string(),
+    number: z.number(),
+    hash: z.string(),
+    salt: z.string(),
+    path: jsonList<{ side: 'left' | 'right'; hash: string }>(),
+  }),
 )

@@ -21,7 +21,7 @@ const TRIES = 3
 /** Before another try of one that failed. */
 const PAUSE_MS = 20_000
 
-const GAVE_UP = 'We couldn’t make this export. Try again, or write to our support.'
+const gaveUp = (support: string): string => `We couldn’t make this export. Try again, or write to ${support}.`
 
 const tellReady = (tx: Tx, ctx: Ctx, userId: string, id: string) =>
   enqueue(
@@ -81,7 +81,7 @@ const makeNext = async (ctx: Ctx, http: FastifyInstance): Promise<boolean> => {
   } catch (error) {
     if (!(error instanceof TooMuch)) ctx.log.error({ ...describeError(error) }, 'an export failed')
     if (error instanceof TooMuch) await giveUp(ctx, claimed, error.message)
-    else if (claimed.attempts >= TRIES) await giveUp(ctx, claimed, GAVE_UP)
+    else if (claimed.attempts >= TRIES) await giveUp(ctx, claimed, gaveUp(ctx.config.supportEmail))
     else await tryAgain(ctx.db, claimed.id, new Date(ctx.clock().getTime() + PAUSE_MS).toISOString())
   }
   return true

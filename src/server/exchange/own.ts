@@ -37,7 +37,7 @@ export const askExport = async (
   viewer: Viewer,
   at: { readonly now: string; readonly ip: string },
 ): Promise<{ ok: true } | Refusal> => {
-  if (!(await spend(ctx.db, EXPORTS, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
+  if (!(await spend(tx, EXPORTS, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
   if (!(await insertExport(tx, viewer.userId, newId(), at.now))) return refuse('export-under-way')
   await noteDownloaded(tx, viewer.userId, at)
   afterCommit(tx, ctx.worker.wake)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_ROLES } from '#domain/account/roles.ts'
 import type { ExportedPerson } from '#domain/exchange/format.ts'
 import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,7 +11,7 @@ const row = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
-  roles: z.array(z.string()),
+  roles: z.array(z.enum(ACCOUNT_ROLES)),
   licenseNumber: z.string(),
   licenseState: z.enum(PROPERTY_STATES),
   agentPhone: z.string().nullable(),

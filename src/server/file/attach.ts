@@ -110,13 +110,25 @@ export const noteStored = (
     now,
   )
 
+/** Bytes that lie in the storage under their id, and are no file yet: without a row they are collected as unused. */
+interface Put {
+  readonly id: string
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+/** Puts bytes into the storage. A storage may be far away: whoever locks something does so after this. */
+export const putBytes = async ({ storage }: Ctx, body: Buffer): Promise<Put> => {
+  const id = newId()
+  await storage.put(id, body)
+  return { id, size: body.length, sha256: createHash('sha256').update(body).digest() }
+}
+
 /** Keeps bytes the product made itself, for a record that holds the file's id itself. The bytes are safe before the row is. */
 export const storeUnattached = async (tx: Tx, ctx: Ctx, { body, ...file }: Generated): Promise<string> => {
-  const id = newId()
-  await ctx.storage.put(id, body)
-  const sha256 = createHash('sha256').update(body).digest()
-  await noteStored(tx, { ...file, id, size: body.length, sha256 }, ctx.clock().toISOString())
-  return id
+  const put = await putBytes(ctx, body)
+  await noteStored(tx, { ...file, ...put }, ctx.clock().toISOString())
+  return put.id
 }
 
 /** Keeps bytes the product made itself (a PDF) and hangs them on a record. */

@@ -102,5 +102,6 @@ export const readFile = async (
     // Pictures are pixels that we drew anew; papers are saved, never opened under our address (docs/decisions/0051).
     inline: PICTURES.includes(file.upload_type),
     cache: cacheOf(file, open),
+    anywhere: open,
   })
 }

@@ -1,20 +1,14 @@
 import * as api from '#api/file.ts'
-import { refuse } from '#domain/kernel/refusal.ts'
 import { HOUR } from '#domain/kernel/time/span.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { forgetOrphans, forgetUnattached } from './forget.ts'
 import { readFile } from './read.ts'
-import { placeUpload } from './upload.ts'
+import { placeOwn } from './upload.ts'
 
 /** Uploads and downloads. */
 export const register = (app: App): void => {
-  mount(app, api.uploadFile, async (call) => {
-    if (!call.file) return refuse('malformed-request')
-    return placeUpload(call.ctx, call.viewer, call.params.type, call.file, (kept) =>
-      call.transaction(kept.write),
-    )
-  })
+  mount(app, api.uploadFile, async (call) => placeOwn(call))
   mountPublic(
     app,
     api.readFile,

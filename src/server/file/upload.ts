@@ -1,9 +1,8 @@
 import { fileTypeFromFile } from 'file-type'
 import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
-import type { FileView } from '#api/file.ts'
+import type { FileView, uploadFile } from '#api/file.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { originalKey } from '#domain/file/copies.ts'
 import {
   accepts,
@@ -19,9 +18,10 @@ import {
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { UploadedFile } from '#server/platform/http/call.ts'
+import type { Call, UploadedFile } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/id.ts'
 import { aDay, spend } from '#server/platform/spending/spend.ts'
+import { stillCalling } from '../account/login/still-in.ts'
 import { fileViewOf } from './attach.ts'
 import { isImage, normalise, type KeptPicture } from './images.ts'
 import { readPaper } from './pdf/reader.ts'
@@ -82,7 +82,7 @@ const written = async (
   return Buffer.isBuffer(kept) ? { body: kept } : kept
 }
 
-/** Bytes that are safe, and the row that is still to be written. */
+/** Bytes that are safe, and the row that is still to be written, once it was asked whether their sender is still in. */
 export interface KeptUpload {
   readonly id: string
   readonly write: (tx: Tx) => Promise<FileView>
@@ -99,8 +99,6 @@ export const keepUpload = async (
   file: UploadedFile,
 ): Promise<KeptUpload | Refusal> => {
   if (!isUploadType(type)) return refuse('not-found')
-  const notTheirs = leftToOneself('upload', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   if (!(await spend(ctx.db, UPLOADS, viewer.userId, ctx.clock(), file.size)))
     return refuse('too-large', { message: UPLOADS_SPENT })
   const mime = file.size === 0 ? null : await typeOf(file.path)
@@ -169,4 +167,19 @@ export const placeUpload = async <A>(
   const kept = await keepUpload(ctx, viewer, type, file)
   if (isRefusal(kept)) return kept
   return placeAll(ctx, [kept], (place) => write({ ...kept, write: (tx) => place(kept, tx) }))
+}
+
+/**
+ * An upload that belongs to nothing yet, and so to its sender alone: while it arrived and was looked over they may have logged out, or
+ * deleted their account.
+ */
+export const placeOwn = (call: Call<typeof uploadFile>): Promise<FileView | Refusal> | Refusal => {
+  const { ctx, viewer, params, file } = call
+  if (!file) return refuse('malformed-request')
+  return placeUpload(ctx, viewer, params.type, file, (kept) =>
+    call.transaction(async (tx) => {
+      const caller = await stillCalling(tx, ctx, viewer)
+      return isRefusal(caller) ? caller : kept.write(tx)
+    }),
+  )
 }

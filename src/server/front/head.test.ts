@@ -42,11 +42,17 @@ describe('the head of a home’s page', () => {
     ['ACTIVE', 'Active', 'InStock'],
     ['SELLER_REVIEW', 'Contingent', 'Reserved'],
     ['PENDING_ESCROW', 'Pending', 'Reserved'],
-    ['SOLD', 'Sold', 'SoldOut'],
   ])('of a home that is %s says so: %s, %s', (state, label, availability) => {
     const head = headOf({ state, label })
     expect(head.description).toMatch(new RegExp(`^${label} at \\$1,250,000\\.`))
     expect(head.data).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } })
+  })
+
+  it('of a sold home says what it was listed at: what it sold for is nobody else’s', () => {
+    const head = headOf({ state: 'SOLD', label: 'Sold' })
+    expect(head.description).toMatch(/^Sold\. It was listed at \$1,250,000\./)
+    expect(head.data).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+    expect(JSON.stringify(head.data), 'no price that it could be had for').not.toContain('1250000')
   })
 
   it('never reads the highest offer, even where it is given', () =>

@@ -17,9 +17,15 @@ const DESCRIPTION_MAX = 160
 const shortened = (text: string): string =>
   text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_MAX - 1))}…`
 
+/** What a home sold for is not told: its price is what it was listed at. */
+const standing = ({ state, label, price }: ListingDetails): string => {
+  if (!price) return `${label}.`
+  return state === 'SOLD' ? `${label}. It was listed at ${money0(price)}.` : `${label} at ${money0(price)}.`
+}
+
 /** Where people write the price, where the status is told: the label of the page. */
 const sentences = (listing: ListingDetails): string => {
-  const { numberBedrooms: beds, numberBaths: baths, squareFeet: feet, price, propertyType } = listing
+  const { numberBedrooms: beds, numberBaths: baths, squareFeet: feet, propertyType } = listing
   const facts = [
     propertyType && PROPERTY_TYPE_LABELS[propertyType],
     beds != null && `${count(beds)} ${beds === 1 ? 'bed' : 'beds'}`,
@@ -27,7 +33,7 @@ const sentences = (listing: ListingDetails): string => {
     feet && `${count(feet)} sq ft`,
   ].filter(Boolean)
   return [
-    `${listing.label}${price ? ` at ${money0(price)}` : ''}.`,
+    standing(listing),
     facts.length > 0 ? `${facts.join(', ')}.` : '',
     (listing.description ?? '').replace(/\s+/g, ' '),
   ]
@@ -81,7 +87,7 @@ const record = (listing: ListingDetails, url: string, images: readonly string[])
       '@type': 'Offer',
       url,
       availability: availability(listing.state),
-      ...(listing.price ? { price: listing.price, priceCurrency: 'USD' } : {}),
+      ...(listing.price && listing.state !== 'SOLD' ? { price: listing.price, priceCurrency: 'USD' } : {}),
       ...(agent
         ? {
             offeredBy: {
@@ -139,6 +145,16 @@ export const headOfDoor = (origin: string, photo: string | null): FrontHead => (
       'query-input': 'required name=search_term_string',
     },
   },
+})
+
+/** The head of the public search, which the application draws: the same for every search, so that none stands for itself in results. */
+export const headOfSearch = (origin: string, photo: string | null): FrontHead => ({
+  title: 'Homes for Sale · Parley',
+  description:
+    'Homes on the market in California and Florida, as a list and on a map: photographs, prices, facts, and how many offers each has.',
+  canonical: `${origin}/homes`,
+  image: photo && preview(origin, photo),
+  data: null,
 })
 
 /** Of what is not there: the same for an unknown home and one that is not published. */

@@ -9,7 +9,7 @@ const meta = (name: 'name' | 'property', key: string, content: string): string =
   `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
 
 /** Title, what previews read (OpenGraph, Twitter), the address that counts, and the schema.org record. */
-const headOf = (head: FrontHead, kind: FrontPage['kind']): string =>
+export const headOf = (head: FrontHead, kind: FrontPage['kind'] | 'search'): string =>
   [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),

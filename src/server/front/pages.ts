@@ -7,12 +7,12 @@ import type { Ctx } from '../platform/context.ts'
 import type { OwnPage } from '../platform/http/pages.ts'
 import { bundleOf } from './bundle.ts'
 import { drawnHtml } from './drawn.ts'
-import { HEAD_OF_ABSENT, headOfDoor, headOfHome } from './head.ts'
+import { HEAD_OF_ABSENT, headOfDoor, headOfHome, headOfSearch } from './head.ts'
+import { headOf } from './page.ts'
 import { newestHomes, type TileRow } from './store.ts'
 
 /** Homes on the front door. */
 const NEWEST = 8
-/** The time on a page of a home goes on by this much; in the browser it goes on by itself. */
 
 const tileOf = (row: TileRow): HomeTile => ({
   path: listingPath({ id: row.id, customListingUrl: row.custom_url }),
@@ -55,13 +55,18 @@ const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
   }
 }
 
-const door = async (ctx: Ctx): Promise<Drawn> => {
+/** The newest homes on the market, and the picture that stands for all of them. */
+const newest = async (ctx: Ctx) => {
   const homes = (await ctx.replica.read((db) => newestHomes(db, [NEWEST]))).map(tileOf)
-  const photo = homes.find((each) => each.photo)?.photo?.url ?? null
+  return { homes, photo: homes.find((each) => each.photo)?.photo?.url ?? null }
+}
+
+const door = async (ctx: Ctx): Promise<Drawn> => {
+  const { homes, photo } = await newest(ctx)
   return { status: 200, page: { kind: 'door', homes }, head: headOfDoor(ctx.config.publicUrl, photo) }
 }
 
-/** The pages that the server draws for whoever has no session (docs/decisions/0033-front.md). */
+/** The pages that the server draws, or names, for whoever has no session (docs/decisions/0033-front.md). */
 export const frontPages = (ctx: Ctx): readonly OwnPage[] => {
   const drawn = async (read: () => Promise<Drawn>) => {
     const bundle = await bundleOf(ctx)
@@ -71,6 +76,12 @@ export const frontPages = (ctx: Ctx): readonly OwnPage[] => {
   }
   return [
     { path: '/', answer: () => drawn(() => door(ctx)) },
+    {
+      path: '/homes',
+      answer: async () => ({
+        head: headOf(headOfSearch(ctx.config.publicUrl, (await newest(ctx)).photo), 'search'),
+      }),
+    },
     { path: '/listing/:id', answer: (params) => drawn(() => home(ctx, params['id'] ?? '')) },
   ]
 }

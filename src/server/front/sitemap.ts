@@ -1,5 +1,7 @@
+import { callerAddress } from '#server/platform/http/network.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { LEGAL_PAGES } from '#api/pages.ts'
 import { listingPath } from '#domain/listing/reading/path.ts'
 import { PUBLIC_LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -20,7 +22,7 @@ const locations = (tag: 'url' | 'sitemap', urls: readonly string[]): string =>
   urls.map((url) => `<${tag}><loc>${escapeHtml(url)}</loc></${tag}>\n`).join('')
 
 /** What is no home and may be found. */
-const PATHS = ['/', '/homes', '/terms', '/privacy', '/electronic-records']
+const PATHS = ['/', '/homes', ...LEGAL_PAGES]
 
 /** Seconds for which a file is the same, here and in every cache on its way. A home that is gone by then is answered as absent. */
 const FRESH = 3600
@@ -71,7 +73,7 @@ export const registerSitemap = ({ http, ctx }: App): void => {
     ),
   )
   const answer = async (request: FastifyRequest, reply: FastifyReply, name: string | undefined) => {
-    ctx.limits.address(request.ip)
+    ctx.limits.address(callerAddress(request))
     const file = name === undefined ? null : await fileOf(name)
     if (file === null) return reply.code(404).type('text/plain').send('Not found')
     return send(reply, 'application/xml', file)

@@ -1,6 +1,5 @@
 import type { SavedSearch } from '#api/listing/saved-search.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { MOST_SAVED_SEARCHES } from '#domain/listing/saved-search.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -20,8 +19,6 @@ const viewOf = ({ id, name, query, mail, created_at }: SavedRow): SavedSearch =>
   createdAt: created_at,
 })
 
-const notTheirs = (viewer: Viewer) => leftToOneself('searches', viewer.impersonatorId !== null)
-
 export const listSaved = async (db: Db, viewer: Viewer) => ({
   items: (await savedOf(db, viewer.userId)).map(viewOf),
 })
@@ -32,8 +29,6 @@ export const save = async (
   { name, query }: Pick<SavedSearch, 'name' | 'query'>,
   now: string,
 ): Promise<SavedSearch | Refusal> => {
-  const no = notTheirs(viewer)
-  if (no) return no
   const id = newId()
   const kept = await insertSaved(tx, { id, userId: viewer.userId, name, query, now }, MOST_SAVED_SEARCHES)
   return kept ? { id, name, query, mail: true, createdAt: now } : refuse('too-many-searches')
@@ -46,15 +41,11 @@ export const turnMail = async (
   mail: boolean,
   now: string,
 ): Promise<SavedSearch | Refusal> => {
-  const no = notTheirs(viewer)
-  if (no) return no
   const changed = await setMail(tx, id, viewer.userId, mail, now)
   return changed ? viewOf(changed) : refuse('not-found')
 }
 
 export const forget = async (tx: Tx, viewer: Viewer, id: string): Promise<{ ok: true } | Refusal> => {
-  const no = notTheirs(viewer)
-  if (no) return no
   return (await deleteSaved(tx, id, viewer.userId)) ? { ok: true } : refuse('not-found')
 }
 

@@ -57,7 +57,8 @@ const LETTERS = /[\p{L}\p{N}]{3}/u
  */
 const conditions = (f: Filters, span?: Span): Condition[] => {
   const bounds = boundsOf(f)
-  const text = soughtText(f.q)
+  const { words, state } = soughtText(f.q)
+  const known = words.some((forms) => forms.some((form) => LETTERS.test(form)))
   return [
     sql<SqlBool>`p.state = 'ACTIVE'`,
     ...(f.priceMin === undefined ? [] : [sql<SqlBool>`p.price_cents >= ${f.priceMin * 100}::bigint`]),
@@ -74,13 +75,21 @@ const conditions = (f: Filters, span?: Span): Condition[] => {
       : [
           sql<SqlBool>`p.state_since > ${span.since}::timestamptz and p.state_since <= ${span.until}::timestamptz`,
         ]),
-    ...(text === ''
+    ...(state === null ? [] : [sql<SqlBool>`p.property_state = ${state}`]),
+    ...(words.length === 0
       ? []
-      : !LETTERS.test(text)
-        ? [sql<SqlBool>`lower(p.city) like ${`${likeText(text)}%`}`]
-        : [sql<SqlBool>`${TEXT} like ${`%${likeText(text)}%`}`]),
+      : known
+        ? words.map(hasWord)
+        : [sql<SqlBool>`lower(p.city) like ${`${likeText(words.join(' ').trim())}%`}`]),
   ]
 }
+
+/** One of the forms of a word stands in the address. */
+const hasWord = (forms: readonly string[]): Condition =>
+  sql<SqlBool>`(${sql.join(
+    forms.map((form) => sql<SqlBool>`${TEXT} like ${`%${likeText(form)}%`}`),
+    sql` or `,
+  )})`
 
 const within = ({ west, south, east, north }: Bounds): Condition[] => [
   sql<SqlBool>`p.latitude between ${south}::float8 and ${north}::float8`,

@@ -11,6 +11,7 @@ import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
 import { settleOpenHouses } from '#domain/listing/form/open-houses.ts'
+import { problemsBrought } from '#domain/listing/form/complete.ts'
 import { touchedBy } from '#domain/listing/form/sections.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
@@ -165,7 +166,7 @@ export const save = async (
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
   const { id, version, ...sent } = withoutAttribution(input)
-  const loaded = await lockNegotiation(tx, id)
+  const loaded = await lockNegotiation(doing, id)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body
   const houses =
@@ -182,6 +183,7 @@ export const save = async (
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     touched,
+    problems: () => problemsBrought(before, merged, { ownEmail: viewer.email }),
   })
   if (isRefusal(move)) return move
   const state = merged.address?.state ?? loaded.listing.property_state

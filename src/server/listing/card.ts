@@ -5,9 +5,9 @@ import {
   highestFor,
   seesListingAgentContact,
   seesListingAgentPicture,
-  seesOwnerContact,
   worksOnListing,
 } from '#domain/listing/permissions.ts'
+import { seesOwnerContact } from '#domain/listing/viewer.ts'
 import { localDateOf, zoneOf } from '#domain/kernel/time/deadline.ts'
 import { daysListed } from '#domain/listing/reading/price-history.ts'
 import { offersImport } from '#domain/listing/form/import.ts'
@@ -84,7 +84,9 @@ export const cardOf = (c: CardRow, viewer: Viewer, now: string, own?: OwnOffer):
       id: c.id,
       state: c.state,
       label: listingLabel(c.state, c.buy_side_signed),
-      ...(inside ? { workflowLabel: listingWorkflowLabel(c.state, c.buy_side_signed) } : {}),
+      ...(inside
+        ? { workflowLabel: listingWorkflowLabel(c.state, c.buy_side_signed, c.agent_id !== null) }
+        : {}),
       price: c.price_cents === null ? null : c.price_cents / 100,
       customListingUrl: c.custom_url,
       property: {

@@ -1,12 +1,13 @@
 import type { ListingCard } from '#api/listing/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { HOME_COUNTS, type HomeCount } from '#domain/task/figures.ts'
 import { LISTING_FILTERS, LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { ANSWER_KINDS } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { summedAt } from '../negotiation/read/at.ts'
 import { afterOf, pageIn } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { likeText } from '../platform/db/like.ts'
+import { likeText, likeWords } from '../platform/db/like.ts'
 import { ownOffersOn } from './own-offers.ts'
 import { countedListings, ownListings, agentOfNumber, searchActive, type CardRow } from './store-lists.ts'
 import { cardOf } from './card.ts'
@@ -65,9 +66,12 @@ export const listOwn = async (
   viewer: Viewer,
   query: Page & {
     filter: 'all' | 'active' | 'sold' | 'lost'
+    counted?: HomeCount
     priceMin?: number
     priceMax?: number
     address?: string
+    /** Beside those of the address, the homes that the caller lists for somebody of that name. */
+    orOwner?: string
     city?: string
     state?: string
     zip?: string
@@ -76,13 +80,14 @@ export const listOwn = async (
 ) => {
   const from = afterOf(query.cursor)
   if (isRefusal(from)) return from
-  const states =
+  const filtered: readonly ListingState[] =
     query.filter === 'all'
       ? LISTING_STATES.filter((s) => s !== 'DELETED')
       : LISTING_FILTERS[query.filter].filter((s) => s !== ('DELETED' as string))
+  const counted: readonly ListingState[] = query.counted ? HOME_COUNTS[query.counted] : filtered
   const rows = await ownListings(db, [
     viewer.userId,
-    states,
+    filtered.filter((state) => counted.includes(state)),
     query.priceMin === undefined ? null : query.priceMin * 100,
     query.priceMax === undefined ? null : query.priceMax * 100,
     likeText(query.address ?? ''),
@@ -94,6 +99,7 @@ export const listOwn = async (
     query.limit + 1,
     ANSWER_KINDS,
     now,
+    likeWords(query.orOwner ?? ''),
   ])
   return page(db, viewer, rows, query.limit, now)
 }

@@ -1,3 +1,4 @@
+import type { HomeSale } from '#domain/listing/sale-words.ts'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { closingInstant, roundDate } from '#domain/kernel/time/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -32,6 +33,11 @@ interface Sale {
   soldDate?: string | null
 }
 
+const saleOf = ({ soldPrice, soldDate }: Sale): HomeSale => ({
+  priceCents: soldPrice == null ? null : Math.round(soldPrice * 100),
+  date: soldDate ?? null,
+})
+
 /** What a row asks for once its move is carried out; owners are invited before it, so that the move reaches them. */
 const AFTER: {
   readonly [A in Also]?: (doing: Doing, loaded: Loaded, sale: Sale) => Promise<unknown>
@@ -40,11 +46,7 @@ const AFTER: {
   'keep-approved': ({ tx }, { listing }) => setApproved(tx, listing.id, approvedHash(listing.body)),
   'note-price': ({ tx, now }, { listing }) =>
     notePrice(tx, listing.id, { kind: 'LISTED', cents: listing.price_cents }, now),
-  'note-sale': ({ tx }, { listing }, { soldPrice, soldDate }) =>
-    setSale(tx, listing.id, {
-      priceCents: soldPrice == null ? null : Math.round(soldPrice * 100),
-      date: soldDate ?? null,
-    }),
+  'note-sale': ({ tx }, { listing }, sale) => setSale(tx, listing.id, saleOf(sale)),
 }
 
 /** `PUT /listings/{id}/{status}`. */
@@ -61,7 +63,7 @@ export const move = async (
   },
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
-  const found = await lockNegotiation(tx, id)
+  const found = await lockNegotiation(doing, id)
   if (!found || !isVisible(found, viewer)) return refuse('not-found')
   // An attested act that comes without the hash is kept with that of what this person is shown now (negotiation.md §1.12).
   const shown =
@@ -97,12 +99,10 @@ export const move = async (
   if (agentNo) return agentNo
   const loaded = decided.also.includes('invite-owners') ? await withOwners(doing, found) : found
   const opens = decided.changes.some((change) => change.kind === 'listing' && change.set?.dueAt != null)
-  const done = await commitMove(
-    shown ? { ...doing, shown } : doing,
-    loaded,
-    decided,
-    opens ? { auctionDate: opening?.date } : {},
-  )
+  const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, decided, {
+    ...(opens ? { auctionDate: opening?.date } : {}),
+    ...(decided.also.includes('note-sale') ? { sale: saleOf(input) } : {}),
+  })
   if (isRefusal(done)) return done
   for (const also of decided.also) await AFTER[also]?.(doing, loaded, input)
   return answerFor(doing, id)

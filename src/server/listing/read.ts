@@ -12,7 +12,7 @@ import { loadedAt } from '../negotiation/read/at.ts'
 import { loadAgents } from '../negotiation/read/people.ts'
 import type { AgentRow } from '../negotiation/read/records.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listedPrices, ownerPictures } from './store.ts'
+import { ownerPictures } from './store.ts'
 import { isEntitled } from '../billing/entitlement.ts'
 import { detailsOf, listingViewOf } from './view.ts'
 
@@ -61,13 +61,14 @@ export const viewLoaded = async (
   })
 }
 
+/** The answer about a listing that `findVisible` found, with its prices. */
 export const viewDetails = async (
   db: Db,
   loaded: Loaded,
   viewer: Viewer | null,
   now: string,
 ): Promise<ListingDetails> => {
-  const listed = (await listedPrices(db, [loaded.listing.id])).map((row): PriceEvent => ({
+  const listed = (loaded.listing.prices ?? []).map((row): PriceEvent => ({
     on: localDateOf(row.at, loaded.n.listing.zone),
     kind: row.kind,
     price: row.price_cents === null ? null : row.price_cents / 100,

@@ -8,7 +8,7 @@ import { companyKindsOf } from '#domain/listing/form/company-types.ts'
 import { loanTypesFor } from '#domain/offer/form/loan-types.ts'
 import { doing } from '../negotiation/doing.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
-import { stillIn, whileIn } from '../account/login/still-in.ts'
+import { stillCalling, whileIn } from '../account/login/still-in.ts'
 import { create, importCopy, save } from './actions.ts'
 import { listOwn, searchCards, searchOfAgent } from './lists.ts'
 import { move } from './move.ts'
@@ -24,7 +24,7 @@ const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
   return call.transaction(async (tx) => {
     // The listing first, of which this holds the key: the caller's row after it.
     await setLiked(tx, call.viewer.userId, found.listing.id, wanted, call.now)
-    const caller = await stillIn(tx, call.ctx, call.viewer)
+    const caller = await stillCalling(tx, call.ctx, call.viewer)
     return isRefusal(caller) ? caller : { liked: wanted }
   })
 }

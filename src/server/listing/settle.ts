@@ -4,6 +4,7 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
 import { settleFiles } from '../negotiation/commit/files.ts'
 import { withTransaction, type Db, type Tx } from '../platform/db/db.ts'
+import { everyRow } from '../platform/db/every-row.ts'
 import { isSettled, lockBody, noteSettled, rewriteBody, bodiesAfter } from './store-settle.ts'
 
 const settleOne = async (tx: Tx, id: string): Promise<null> => {
@@ -29,17 +30,14 @@ const settleOne = async (tx: Tx, id: string): Promise<null> => {
 export const settleStoredListings = async (db: Db): Promise<number> => {
   if (await isSettled(db)) return 0
   let changed = 0
-  let last = ''
-  for (;;) {
-    const page = await bodiesAfter(db, last)
-    for (const { id, body } of page) {
-      if (applyingAnswers(body) === body) continue
-      await withTransaction(db, (tx) => settleOne(tx, id))
-      changed++
-    }
-    const end = page.at(-1)
-    if (!end) break
-    last = end.id
+  const stored = everyRow(
+    (last) => bodiesAfter(db, last),
+    (row) => row.id,
+  )
+  for await (const { id, body } of stored) {
+    if (applyingAnswers(body) === body) continue
+    await withTransaction(db, (tx) => settleOne(tx, id))
+    changed++
   }
   await noteSettled(db)
   return changed

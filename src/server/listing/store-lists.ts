@@ -172,16 +172,22 @@ const OWN_LISTINGS = `mine as (
      select id from listings where agent_id = $1 union select listing_id from listing_owners where user_id = $1
      union select id from listings where creator_id = $1 and agent_id is null)`
 
+/** The listing agent knows the owners by the names of the form (negotiation.md §8): $14, the words of one, as patterns; none finds none. */
+const OWNER_NAMED = `(l.agent_id = $1 and cardinality($14::text[]) > 0 and (
+     select string_agg(concat_ws(' ', p.owner ->> 'orgName', p.owner #>> '{user,firstName}', p.owner #>> '{user,lastName}'), ' ')
+       from (select jsonb_build_array(l.body -> 'primaryOwner') || coalesce(nullif(l.body -> 'secondaryOwners', 'null'), '[]') as people offset 0) d
+       cross join lateral jsonb_array_elements(d.people) p (owner)) ilike all($14::text[]))`
+
 /**
  * A person's listings as agent, owner or creator. $2 states, $3..$9 the filters of the spec, then the cursor; $12 for what
- * somebody may be waited for, $13 now.
+ * somebody may be waited for, $13 now; $14 for the owners' names.
  */
 export const ownListings = preparedWide(
   'listing.own',
   `with ${OWN_LISTINGS},
    page as (select l.id from mine join listings l on l.id = mine.id
      where l.state = any($2) and ($3::bigint is null or l.price_cents >= $3) and ($4::bigint is null or l.price_cents <= $4)
-       and ($5 = '' or l.address_line1 ilike '%' || $5 || '%') and ($6 = '' or l.city ilike '%' || $6 || '%')
+       and ($5 = '' or l.address_line1 ilike '%' || $5 || '%' or ${OWNER_NAMED}) and ($6 = '' or l.city ilike '%' || $6 || '%')
        and ($7 = '' or l.property_state ilike '%' || $7 || '%') and ($8 = '' or l.zip ilike '%' || $8 || '%')
        and ($9::timestamptz is null or (l.created_at, l.id) < ($9::timestamptz, $10))
      order by l.created_at desc, l.id desc limit $11)

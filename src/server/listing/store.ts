@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { HomeSale } from '#domain/listing/sale-words.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { Person } from '#domain/kernel/party.ts'
 import { positionFrom, positionKey } from '#domain/listing/position.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { instant } from '../platform/db/row.ts'
 
 /** Whole cents of dollars, as columns keep them. */
 export const centsOf = (dollars: number | null | undefined): number | null =>
@@ -109,11 +109,7 @@ export const setOwners = async (tx: Tx, listingId: string, userIds: readonly str
     .execute()
 }
 
-export const setSale = async (
-  tx: Tx,
-  id: string,
-  sale: { priceCents: number | null; date: string | null },
-): Promise<void> => {
+export const setSale = async (tx: Tx, id: string, sale: HomeSale): Promise<void> => {
   await tx
     .updateTable('listings')
     .set({ sold_price_cents: sale.priceCents, sold_date: sale.date })
@@ -148,14 +144,6 @@ export const notePrice = async (
     .onConflict((oc) => oc.columns(['listing_id', 'at']).doUpdateSet({ price_cents: price.cents }))
     .execute()
 }
-
-/** What the home was listed at, oldest first. $1 listing. */
-export const listedPrices = prepared(
-  'listing.prices',
-  `select at, kind, price_cents from (select at, kind, price_cents from listing_prices where listing_id = $1
-     order by at desc limit 100) newest order by at`,
-  z.object({ at: instant, kind: z.enum(['LISTED', 'PRICE']), price_cents: z.number().nullable() }),
-)
 
 const pictured = prepared(
   'listing.ownerPictures',

@@ -24,7 +24,7 @@ import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.t
 import { rolesOnListing, type Role, NOBODY } from '#domain/negotiation/actor.ts'
 import { acceptedRound, openRound } from '#domain/negotiation/chain.ts'
 import { ownChain } from '#domain/offer/permissions.ts'
-import { mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
+import { mayMakeOffer } from '#domain/offer/lifecycle/decide-create.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import type { Loaded } from '../negotiation/read/aggregate.ts'
 import { revealOfRow } from '../negotiation/read/at.ts'
@@ -129,7 +129,9 @@ export const listingViewOf = (
     state: l.state,
     version: l.version,
     label: listingLabel(l.state, l.buy_side_signed),
-    ...(inside ? { workflowLabel: listingWorkflowLabel(l.state, l.buy_side_signed) } : {}),
+    ...(inside
+      ? { workflowLabel: listingWorkflowLabel(l.state, l.buy_side_signed, l.agent_id !== null) }
+      : {}),
     propertyState: l.property_state,
     primaryImageUrl: l.body.primaryImage?.url ?? null,
     listingAgent: agentViewOf(
@@ -181,7 +183,7 @@ export const detailsOf = (
   })
   const view = listingViewOf(loaded, viewer, agents, now, { acting: false })
   const needsSession = contactRefusal(viewer !== null)?.refused ?? null
-  const offer = viewer ? (mayCreateOffer(loaded.n, actorOf(viewer))?.refused ?? null) : null
+  const offer = viewer ? (mayMakeOffer(loaded.n, actorOf(viewer))?.refused ?? null) : null
   const closed = loaded.listing.state === 'ACTIVE' ? null : 'listing-not-active'
   return {
     ...view,

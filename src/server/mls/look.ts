@@ -1,4 +1,4 @@
-import { resoProperty, type ResoProperty } from '#domain/listing/form/reso.ts'
+import { isForSale, resoProperty, type ResoProperty } from '#domain/listing/form/reso.ts'
 import { licenceNumbers } from '#domain/account/licence.ts'
 import { MlsAway, type Mls } from '../adapters/mls/mls.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -21,9 +21,6 @@ export interface Looked {
   readonly unread: number
 }
 
-/** Of the Data Dictionary's `StandardStatus`: nobody lists these again by importing them. */
-const OVER = new Set(['closed', 'expired', 'withdrawn', 'canceled', 'delete'])
-
 /** Records that are none are left out and counted: one broken record does not hide the others. */
 const read = (records: readonly unknown[], licenseNumber: string, state: string) => {
   const parsed = records.map((it) => resoProperty.safeParse(it))
@@ -38,18 +35,30 @@ const read = (records: readonly unknown[], licenseNumber: string, state: string)
     .filter(
       (it) =>
         it.StateOrProvince === state &&
-        !OVER.has((it.StandardStatus ?? '').toLowerCase()) &&
         licenceNumbers(state, it.ListAgentStateLicense ?? '').some((each) => own.includes(each)),
     )
   return { listings, unread: parsed.filter((it) => !it.success).length }
 }
 
+/** The newest that was said of each. */
+const newest = (listings: readonly ResoProperty[]): ResoProperty[] => {
+  const byKey = new Map<string, ResoProperty>()
+  for (const it of listings) {
+    const known = byKey.get(it.ListingKey)
+    if (!known || known.ModificationTimestamp <= it.ModificationTimestamp) byKey.set(it.ListingKey, it)
+  }
+  return [...byKey.values()]
+}
+
+const dayOf = (instant: string): string => instant.slice(0, 10)
+
 const earlier = (instant: string | null): string | null =>
   instant && new Date(Date.parse(instant) - OVERLAP_MS).toISOString()
 
 /**
- * An agent's listings in the MLS. Asked for what changed since the last look, at most once a minute; where it cannot be asked
- * what was read before is answered, and said to be so. No transaction is open while it is asked.
+ * An agent's listings in the MLS. Asked for what changed since the last look, at most once a minute, and on the first look of a day
+ * for all of them: what was taken out of an MLS is in no list of changes. Where it cannot be asked what was read before is answered,
+ * and said to be so. No transaction is open while it is asked.
  */
 export const lookUp = async (
   ctx: Ctx,
@@ -63,20 +72,23 @@ export const lookUp = async (
   let [stale, unread, asOf] = [false, 0, before?.looked_at ?? null]
   if (!before || now.getTime() - Date.parse(before.looked_at) > FRESH_MS)
     try {
-      const since = earlier(before?.modified_through ?? null)
-      const found = read(
-        (await mlsTurns.run(who, () => mls.listingsOf({ licenseNumber, state, since }))).records,
-        licenseNumber,
-        state,
-      )
-      unread = found.unread
       asOf = now.toISOString()
-      await withTransaction(ctx.db, (tx) => keepLook(tx, licenseNumber, found.listings, now.toISOString()))
+      const isFirst = !before || dayOf(before.looked_at) !== dayOf(asOf)
+      const since = isFirst ? null : earlier(before.modified_through)
+      const { records, isWhole } = await mlsTurns.run(who, () =>
+        mls.listingsOf({ licenseNumber, state, since }),
+      )
+      const found = read(records, licenseNumber, state)
+      unread = found.unread
+      const look = { at: asOf, found: newest(found.listings), isAll: since === null && isWhole }
+      await withTransaction(ctx.db, (tx) => keepLook(tx, licenseNumber, look))
     } catch (error) {
       if (!(error instanceof MlsAway)) throw error
       ctx.log.warn({ sentence: error.message }, 'the MLS could not be asked')
       stale = true
+      asOf = before?.looked_at ?? null
     }
-  const listings = read(await findRecords(ctx.db, licenseNumber), licenseNumber, state).listings
+  const kept = read(await findRecords(ctx.db, licenseNumber), licenseNumber, state)
+  const listings = kept.listings.filter(isForSale)
   return { listings, asOf, stale, unread }
 }

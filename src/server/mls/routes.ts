@@ -1,10 +1,10 @@
 import * as api from '#api/listing/mls.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { mayImportFromMls } from '#domain/listing/form/import.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import {
   attributionOf,
   bodyOfReso,
+  isForSale,
   photosOfReso,
   resoProperty,
   type ResoProperty,
@@ -21,7 +21,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { mount, type App } from '../platform/http/mount.ts'
 import { lookUp, mlsTurns } from './look.ts'
 import { fetchPhotographs } from './photographs.ts'
-import { findRecord } from './store.ts'
+import { findImported, findRecord } from './store.ts'
 
 type License = NonNullable<Viewer['agent']>
 
@@ -32,7 +32,7 @@ const importer = (mls: Mls | null, viewer: Viewer): { mls: Mls; license: License
   return { mls, license: viewer.agent }
 }
 
-const shown = (it: ResoProperty) => {
+const shown = (it: ResoProperty, imported: ReadonlyMap<string, string>) => {
   const body = bodyOfReso(it)
   return {
     key: it.ListingKey,
@@ -47,6 +47,8 @@ const shown = (it: ResoProperty) => {
     squareFeet: body.squareFeet ?? null,
     photographs: photosOfReso(it).length,
     attribution: attributionOf(it),
+    // An attribution without the MLS's number is that of several.
+    importedAs: (it.ListingId && imported.get(attributionOf(it))) || null,
   }
 }
 
@@ -59,19 +61,18 @@ export const register = (app: App): void => {
     const may = importer(known, call.viewer)
     if (isRefusal(may)) return may
     const { listings, ...rest } = await lookUp(call.ctx, may.mls, may.license, call.viewer.userId)
-    return { items: listings.map(shown), source: may.mls.name, ...rest }
+    const imported = await findImported(call.db, call.viewer.userId, listings.map(attributionOf))
+    return { items: listings.map((it) => shown(it, imported)), source: may.mls.name, ...rest }
   })
 
   mount(app, api.importMlsListing, async (call) => {
     const { ctx, viewer } = call
     const may = importer(known, viewer)
     if (isRefusal(may)) return may
-    const notTheirs = leftToOneself('upload', viewer.impersonatorId !== null)
-    if (notTheirs) return notTheirs
     const record = resoProperty.safeParse(
       await findRecord(call.db, may.license.licenseNumber, call.params.key),
     )
-    if (!record.success) return refuse('not-found')
+    if (!record.success || !isForSale(record.data)) return refuse('not-found')
     const photos = photosOfReso(record.data)
     const no = await uploadsSpent(ctx, viewer)
     if (no) return no

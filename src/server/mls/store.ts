@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ResoProperty } from '#domain/listing/form/reso.ts'
+import { isForSale, type ResoProperty } from '#domain/listing/form/reso.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { noRow } from '../platform/db/row.ts'
@@ -32,6 +32,21 @@ const one = prepared(
 export const findRecord = async (db: Db, licenseNumber: string, key: string): Promise<unknown> =>
   (await one(db, [licenseNumber, key]))[0]?.record
 
+const drafts = prepared(
+  'mls.imported',
+  `select body ->> 'attribution' as attribution, id from listings
+     where agent_id = $1 and state <> 'DELETED' and body ->> 'attribution' = any($2)
+     order by created_at, id`,
+  z.object({ attribution: z.string(), id: z.string() }),
+)
+/** Which of an agent's listings was made last out of a record, by the attribution it keeps; those that are deleted are none. */
+export const findImported = async (
+  db: Db,
+  agentId: string,
+  attributions: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await drafts(db, [agentId, attributions])).map(({ attribution, id }) => [attribution, id]))
+
 const kept = prepared(
   'mls.keep',
   `insert into mls_listings (license_number, listing_key, record, modified_at)
@@ -49,17 +64,29 @@ const looked = prepared(
   noRow,
 )
 
-/** Writes down what was read, and how far. Two at once leave the newer of each. */
-export const keepLook = async (
-  tx: Tx,
-  licenseNumber: string,
-  found: readonly ResoProperty[],
-  now: string,
-): Promise<void> => {
+const gone = prepared(
+  'mls.gone',
+  'delete from mls_listings where license_number = $1 and (listing_key = any($2) or ($3 and listing_key <> all($4)))',
+  noRow,
+)
+
+const keyOf = ({ ListingKey }: ResoProperty): string => ListingKey
+
+export interface Look {
+  /** when the MLS was asked; an ISO instant */
+  readonly at: string
+  /** each listing once */
+  readonly found: readonly ResoProperty[]
+  /** these are all of the agent's: any other is no longer in the MLS */
+  readonly isAll: boolean
+}
+
+/** Writes down what was read, and how far, and lets go of what is no longer for sale. Two at once leave the newer of each. */
+export const keepLook = async (tx: Tx, licenseNumber: string, { at, found, isAll }: Look): Promise<void> => {
   const through = found.map((it) => it.ModificationTimestamp).reduce((a, b) => (a > b ? a : b), '')
-  await looked(tx, [licenseNumber, now, through || null])
-  await kept(tx, [
-    licenseNumber,
-    JSON.stringify([...new Map(found.map((it) => [it.ListingKey, it])).values()]),
-  ])
+  const forSale = found.filter(isForSale)
+  const over = found.filter((it) => !isForSale(it))
+  await looked(tx, [licenseNumber, at, through || null])
+  await kept(tx, [licenseNumber, JSON.stringify(forSale)])
+  await gone(tx, [licenseNumber, over.map(keyOf), isAll, found.map(keyOf)])
 }

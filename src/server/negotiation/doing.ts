@@ -8,6 +8,7 @@ import type { Call } from '../platform/http/call.ts'
 export interface Doing {
   readonly tx: Tx
   readonly ctx: Ctx
+  /** As the session said, until `lockNegotiation` holds their row: from then on as that says. */
   readonly viewer: Viewer
   /** ISO instant */
   readonly now: string
@@ -22,7 +23,7 @@ export interface Doing {
 export const doing = <R extends Route>(call: Call<R>, tx: Tx): Doing => ({
   tx,
   ctx: call.ctx,
-  viewer: call.viewer,
+  viewer: { ...call.viewer },
   now: call.now,
   ip: call.ip,
   cause: call.idempotencyKey,

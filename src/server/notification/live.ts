@@ -17,6 +17,8 @@ export const registerLive = ({ http, ctx, mounted }: App): void => {
     if (!session || session.viewer.mustSetUp) return sendRefusal(reply, refuse('no-session'))
     reply.hijack()
     const { raw } = reply
+    // Whoever left while their session was read says so no more: their stream would stay for good.
+    if (raw.destroyed) return
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -25,14 +27,17 @@ export const registerLive = ({ http, ctx, mounted }: App): void => {
       connection: 'close',
     })
     const stream = eventStream(raw)
-    stream.write('retry: 2000\nevent: hello\ndata: {}\n\n')
+    // Whose stream it is: the cookie may be another viewer's by now than that of the page which asks.
+    const { userId: id, impersonatorId } = session.viewer
+    const hello = JSON.stringify({ id, impersonated: impersonatorId !== null })
+    stream.write(`retry: 2000\nevent: hello\ndata: ${hello}\n\n`)
     // The stream ends with its session; an outage of the database ends neither (security.md M2).
     const recheck = () =>
       void readSession(ctx, request, true).then(
         (still) => still ?? stream.end(),
         () => {},
       )
-    const leave = ctx.live.join(session.viewer.userId, {
+    const leave = ctx.live.join(id, {
       send: (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
       close: () => stream.end(),
       recheck,

@@ -1,6 +1,5 @@
 import type { InAppNotice } from '#api/notification.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
@@ -36,8 +35,6 @@ export const markRead = async (
   body: { ids?: readonly string[] | undefined; all?: true | undefined },
   now: string,
 ): Promise<{ unread: number } | Refusal> => {
-  const notTheirs = leftToOneself('notices', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   return { unread: await readNotices(tx, viewer.userId, body.all ? 'all' : (body.ids ?? []), now) }
 }
 

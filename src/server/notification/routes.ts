@@ -3,6 +3,7 @@ import { listUndelivered, sendAgain } from '#api/admin/undelivered.ts'
 import { outbox as outboxApi } from '#api/system.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { whileIn } from '#server/account/login/still-in.ts'
+import { MAIL_STYLE } from '#server/adapters/mail/html.ts'
 import { POLICIES } from '#server/platform/http/headers.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { registerLive } from './live.ts'
@@ -13,19 +14,24 @@ import { listOutbox } from './store.ts'
 import { sendAgainTo, undeliveredOn } from './undelivered.ts'
 
 const registerOutbox = (app: App) => {
-  mountPublic(app, outboxApi, async ({ db, query }) =>
+  mountPublic(app, outboxApi, async ({ ctx, db, query }) =>
     (await listOutbox(db, { ...query, to: query.to === undefined ? undefined : normalEmail(query.to) })).map(
-      outboxView,
+      (row) => outboxView(row, ctx.secretKey),
     ),
   )
   app.http.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
     const to = String(request.query.to ?? '')
     const rows = await listOutbox(app.ctx.db, { to: to === '' ? undefined : normalEmail(to), limit: 200 })
     return reply
-      .header('content-security-policy', POLICIES.outbox(STYLE))
+      .header('content-security-policy', POLICIES.outbox([STYLE, MAIL_STYLE], app.ctx.config.publicUrl))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(outboxPage(rows.map(outboxView), to))
+      .send(
+        outboxPage(
+          rows.map((row) => outboxView(row, app.ctx.secretKey)),
+          to,
+        ),
+      )
   })
 }
 

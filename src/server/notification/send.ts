@@ -1,8 +1,9 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { invitationMail, paragraphs } from '#domain/message/invitation.ts'
 import { withoutLinks } from '#domain/message/links.ts'
-import type { Notification } from '#domain/message/notification.ts'
+import { entered } from '#domain/message/reason.ts'
+import { ownAddressProblems, type Notification } from '#domain/message/notification.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -15,9 +16,16 @@ import { countInvitations, findAgentUser, insertInvitation, isOfAgent, isOwnBegi
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
 const INVITATIONS_A_DAY = 20
 
+/** Invitations that one person sends to one mailbox in a day, and that arrive there from all: whoever has many accounts fills no stranger's. */
+const TO_MAILBOX = aDay('invitations.pair', 3)
+const IN_MAILBOX = aDay('invitations.mailbox', 10)
+
 /** Messages of one person that go out on the same day, and to one agent (security.md H9). */
 const MESSAGES = aDay('messages.sender', 50)
 const TO_ONE = aDay('messages.pair', 10)
+/** What is too much for a day waits for the next, in which as many wait at most: nobody orders a mailbox full for midnight. */
+const NEXT_DAY = aDay('messages.sender.next', 50)
+const TO_ONE_NEXT_DAY = aDay('messages.pair.next', 10)
 
 const nameOf = (viewer: Viewer): string => `${viewer.firstName} ${viewer.lastName}`.trim()
 
@@ -32,17 +40,23 @@ const toAgent = async (
   const agent = await findAgentUser(tx, agentId)
   if (!agent) return refuse('not-found')
   const now = ctx.clock()
-  const within =
-    (await spend(tx, MESSAGES, viewer.userId, now)) &&
-    (await spend(tx, TO_ONE, `${viewer.userId} ${agent.id}`, now))
+  const pair = `${viewer.userId} ${agent.id}`
+  const within = (await spend(tx, MESSAGES, viewer.userId, now)) && (await spend(tx, TO_ONE, pair, now))
+  const waits =
+    !within &&
+    (await spend(tx, NEXT_DAY, viewer.userId, now)) &&
+    (await spend(tx, TO_ONE_NEXT_DAY, pair, now))
+  if (!within && !waits)
+    return refuse('too-many-requests', {
+      message: 'You’ve sent as many messages as we pass on in a day. Try again tomorrow.',
+    })
   await enqueue(tx, ctx, [
     {
       eventId: `message:${newId()}`,
       to: { userId: agent.id },
       channel: 'email',
       kind: 'people',
-      // Nothing is lost and nothing is refused (api.md knows no 429 here): what is too much for a day waits for the next.
-      ...(within ? {} : { notBefore: renewedAt(MESSAGES, now) }),
+      ...(waits && { notBefore: renewedAt(MESSAGES, now) }),
       subject: withoutLinks(body.subject ?? `A message from ${nameOf(viewer)}`),
       lines: [`${nameOf(viewer)} sent you this message through Parley:`, ...paragraphs(body.message)],
       button: (await isOfAgent(tx, body.listingId, agent.id))
@@ -53,9 +67,10 @@ const toAgent = async (
   return { sent: true }
 }
 
+/** Where the mail leads: without a listing or an offer to where one logs in or registers, which tells nobody who has an account. */
 const pathOf = (body: Pick<Notification, 'listingId' | 'offerId'>): string => {
   if (body.listingId) return `/create-listing/${body.listingId}`
-  return body.offerId ? `/offers/${body.offerId}` : '/account-registration'
+  return body.offerId ? `/offers/${body.offerId}` : '/login'
 }
 
 /** An invitation by email, to take over a listing or offer where one is named. */
@@ -66,6 +81,8 @@ const toMailbox = async (
   body: Notification,
   email: string,
 ): Promise<{ sent: true } | Refusal> => {
+  const details = ownAddressProblems(email, viewer.email)
+  if (details.length > 0) return refuse('invalid', { details })
   // Only what the sender began can be handed on. Of anything else it is not even said whether it is there: the mail goes
   // out, and leads nowhere in particular.
   const { listingId, offerId } = (await isOwnBeginning(tx, viewer.userId, body))
@@ -78,6 +95,11 @@ const toMailbox = async (
     return refuse('too-many-requests', {
       message: 'You’ve reached the limit of 20 invitations a day. Try again tomorrow.',
     })
+  const mailbox = normalEmail(email)
+  if (!(await spend(tx, TO_MAILBOX, `${viewer.userId} ${mailbox}`, now)))
+    return refuse('too-many-requests', {
+      message: 'You’ve invited this person three times today. Try again tomorrow.',
+    })
   const id = newId()
   await insertInvitation(tx, {
     id,
@@ -87,13 +109,16 @@ const toMailbox = async (
     offer_id: offerId ?? null,
     created_at: now.toISOString(),
   })
+  // How many others invited them is not said: the invitation stands, and only its mail does not go out.
+  if (!(await spend(tx, IN_MAILBOX, mailbox, now))) return { sent: true }
   await enqueue(tx, ctx, [
     {
       eventId: `invitation:${id}`,
       to: { email },
       channel: 'email',
       ...invitationMail(nameOf(viewer), body.recipient.firstName, body.message),
-      button: { label: 'Open Parley', path: pathOf({ listingId, offerId }) },
+      reason: entered(nameOf(viewer)),
+      button: { label: 'Log In or Register', path: pathOf({ listingId, offerId }) },
     },
   ])
   return { sent: true }
@@ -106,8 +131,6 @@ export const sendNotification = async (
   viewer: Viewer,
   body: Notification,
 ): Promise<{ sent: true } | Refusal> => {
-  const notTheirs = leftToOneself('message', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const { id, email } = body.recipient
   if (id) return toAgent(tx, ctx, viewer, body, id)
   if (email) return toMailbox(tx, ctx, viewer, body, email)

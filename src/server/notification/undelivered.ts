@@ -1,6 +1,5 @@
 import type { UndeliveredView } from '#api/admin/undelivered.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingViewerIs } from '#domain/listing/permissions.ts'
@@ -87,8 +86,6 @@ export const sendAgainTo = async (
   viewer: Viewer,
   on: OnRecord & { email: string },
 ): Promise<{ sent: true } | Refusal> => {
-  const notTheirs = leftToOneself('message', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const known = await undeliveredOn(tx, on, viewer)
   if (isRefusal(known)) return known
   const email = normalEmail(on.email)

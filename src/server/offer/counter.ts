@@ -117,7 +117,7 @@ export const createCounter = async (
   patch: Partial<OfferBody>,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockByOffer(tx, input.counteredOfferId)
+  const loaded = await lockByOffer(doing, input.counteredOfferId)
   const root = loaded?.n.offers.find((o) => o.id === input.counteredOfferId)
   if (!loaded || !root || root.type !== 'INITIAL' || !standingOn(loaded.n, root, actorOf(viewer)))
     return refuse('not-found')
@@ -175,7 +175,7 @@ export const updateCounter = async (
   patch: Partial<OfferBody>,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockByOffer(tx, id)
+  const loaded = await lockByOffer(doing, id)
   const head = loaded?.n.offers.find((o) => o.id === id)
   if (!loaded || !head || head.type === 'INITIAL' || !standingOn(loaded.n, head, actorOf(viewer)))
     return refuse('not-found')

@@ -6,7 +6,7 @@ import { decideCreate, mayCreateOffer } from '#domain/offer/lifecycle/decide-cre
 import { asOf } from '#domain/negotiation/lapse.ts'
 import { prefilledOffer, withSaveDefaults } from '#domain/offer/form/prefill.ts'
 import type { ProfileDetails } from '#domain/offer/form/profile.ts'
-import { stillIn } from '../account/login/still-in.ts'
+import { stillCalling } from '../account/login/still-in.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { lockOwnChains, NEWEST, withNewOffer } from '../negotiation/read/aggregate.ts'
 import { commitMove } from '../negotiation/commit/commit.ts'
@@ -14,7 +14,7 @@ import type { Doing } from '../negotiation/doing.ts'
 import { settleFiles } from '../negotiation/commit/files.ts'
 import { findVisible, isVisible } from '../listing/read.ts'
 import { newId } from '../platform/id.ts'
-import type { Db } from '../platform/db/db.ts'
+import { together, type Db } from '../platform/db/db.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { primaryEmailOf } from './context.ts'
 import { viewerAsAgent } from '../negotiation/read/people.ts'
@@ -24,16 +24,20 @@ import { refusePast } from './expiry.ts'
 
 /** O01: saves a draft, however incomplete. */
 export const create = async (
-  doing: Doing,
+  asked: Doing,
   listingId: string,
   patch: Partial<OfferBody>,
 ): Promise<OfferView | Refusal> => {
-  const { tx, ctx, viewer, now } = doing
-  const loaded = await lockOwnChains(tx, listingId, viewer.userId)
-  if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  const { tx, ctx, now } = asked
   // The listing first, as every verb of a negotiation: the caller's row after it.
-  const caller = await stillIn(tx, ctx, viewer)
+  const [loaded, caller] = await together(
+    () => lockOwnChains(tx, listingId, asked.viewer.userId),
+    () => stillCalling(tx, ctx, asked.viewer),
+  )
+  if (!loaded || !isVisible(loaded, asked.viewer)) return refuse('not-found')
   if (isRefusal(caller)) return caller
+  const doing = { ...asked, viewer: caller }
+  const { viewer } = doing
   const body = withSaveDefaults(mergeBody<OfferBody>({}, patch), loaded.listing.property_state)
   const id = newId()
   const decided = decideCreate(asOf(loaded.n, Date.parse(now)), actorOf(viewer), {

@@ -1,16 +1,15 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
-import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
+import { CLOSED_LISTINGS, FREEZING_STATES } from '#domain/listing/vocabulary.ts'
 import { TERMINAL_STATES } from '#domain/offer/vocabulary.ts'
 import { readOwnChains, chainsWaitingFor } from '../negotiation/read/reading.ts'
 import { loadedAt } from '../negotiation/read/at.ts'
 import { afterOf, pageIn } from '../platform/http/cursor.ts'
-import type { Db } from '../platform/db/db.ts'
-import { likeText } from '../platform/db/like.ts'
+import { overOne, together, type Db } from '../platform/db/db.ts'
 import { currentIdOf, withCurrent } from './current.ts'
 import { loadTexts } from './read.ts'
-import { countedOffers, foundOffers, myOfferIds } from './store.ts'
+import { countedOffers, myOfferIds } from './store.ts'
 import { buyerById, buyersOf, chainsWithBuyer } from './buyer/store-buyers.ts'
 import { offerViewOf } from './view.ts'
 
@@ -21,8 +20,10 @@ const views = async (
   now: string,
 ): Promise<OfferView[]> => {
   const ids = found.map((f) => f.id)
-  const loaded = await readOwnChains(db, [...new Set(found.map((f) => f.listing_id))], ids)
-  const waits = await chainsWaitingFor(db, viewer.userId, ids, now)
+  const [loaded, waits] = await together(
+    () => readOwnChains(db, [...new Set(found.map((f) => f.listing_id))], ids),
+    () => chainsWaitingFor(db, viewer.userId, ids, now),
+  )
   const at = (f: { listing_id: string }) => {
     const negotiation = loaded.get(f.listing_id)
     return negotiation && loadedAt(negotiation, now)
@@ -53,7 +54,7 @@ export const listMine = async (
   if (isRefusal(after)) return after
   const found = await myOfferIds(db, viewer.userId, after, query.limit + 1)
   const { items, nextCursor } = pageIn(found, query.limit, (row) => [row.created_at, row.id])
-  return { items: await views(db, viewer, items, now), nextCursor }
+  return { items: await overOne(db, (one) => views(one, viewer, items, now)), nextCursor }
 }
 
 /** `GET /offers/buyers`: the people the caller writes offers for. */
@@ -72,6 +73,7 @@ export const listBuyers = async (
     query.limit + 1,
     TERMINAL_STATES,
     now,
+    CLOSED_LISTINGS,
   ])
   const { items, nextCursor } = pageIn(rows, query.limit, (row) => [row.latest, row.person.id])
   return {
@@ -86,29 +88,29 @@ export const listBuyers = async (
 }
 
 export const oneBuyer = async (db: Db, viewer: Viewer, buyerId: string, now: string) => {
-  const row = (await buyerById(db, [viewer.userId, buyerId, TERMINAL_STATES, now]))[0]
+  const row = (await buyerById(db, [viewer.userId, buyerId, TERMINAL_STATES, now, CLOSED_LISTINGS]))[0]
   if (!row) return refuse('not-found')
-  const chains = await chainsWithBuyer(db, [viewer.userId, buyerId])
+  const chains = await chainsWithBuyer(db, [viewer.userId, buyerId, CLOSED_LISTINGS])
   return {
     user: row.person,
     secondaryUser: row.secondary,
     activeOffers: row.active,
     drafts: row.drafts,
-    offers: await views(db, viewer, chains, now),
+    offers: await overOne(db, (one) => views(one, viewer, chains, now)),
   }
 }
 
 /** How many of the caller's own offers are neither drafts, accepted, nor over, and how many are in contract. One statement. */
 export const countMine = async (db: Db, viewer: Viewer, now: string) =>
-  (await countedOffers(db, [viewer.userId, now, ['DRAFT', ...TERMINAL_STATES], FREEZING_STATES]))[0] ?? {
+  (
+    await countedOffers(db, [
+      viewer.userId,
+      now,
+      ['DRAFT', ...TERMINAL_STATES],
+      FREEZING_STATES,
+      CLOSED_LISTINGS,
+    ])
+  )[0] ?? {
     offers: 0,
     contracts: 0,
   }
-
-/** The caller's own offers by a part of the street address or of the buyer's name, newest first. One statement. */
-export const findMine = async (db: Db, viewer: Viewer, text: string, limit: number) =>
-  (await foundOffers(db, [viewer.userId, likeText(text), limit])).map((row) => ({
-    id: row.id,
-    addressLine1: row.address_line1,
-    buyerName: row.buyer_name,
-  }))

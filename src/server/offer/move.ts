@@ -59,7 +59,7 @@ export const moveLoaded = async (
   const seen = await checkShown(doing, found, offerId, input)
   if (isRefusal(seen)) return seen
   const head = found.n.offers.find((o) => o.id === offerId)
-  const ctx = await contextOf(tx, found, now)
+  const ctx = { ...(await contextOf(tx, found, now)), buyersFixed: head?.deliveredAt != null }
   const body = rowOf(found, offerId)?.body ?? {}
   const decided = decideOffer(
     found.n,
@@ -116,7 +116,7 @@ export const move = async (
   only?: OfferAction,
 ): Promise<OfferView | RoundAnswer | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockByOffer(tx, offerId)
+  const loaded = await lockByOffer(doing, offerId)
   const head = loaded?.n.offers.find((o) => o.id === offerId)
   if (!loaded || !head) return refuse('not-found')
   if (head.type !== 'GLOBAL_COUNTER')

@@ -41,6 +41,7 @@ export const nudge = async (
       comment: null,
       news: null,
       date: null,
+      now,
     }),
   )
   return { nextAt: new Date(Date.parse(now) + NUDGE_PAUSE).toISOString() }

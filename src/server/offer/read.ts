@@ -12,7 +12,7 @@ import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import type { Offers } from '../negotiation/read/records.ts'
 import { loadAgents } from '../negotiation/read/people.ts'
 import { bodiesOf, snapshotsOf } from '../negotiation/read/reading.ts'
-import type { Db } from '../platform/db/db.ts'
+import { overOne, together, type Db } from '../platform/db/db.ts'
 import { currentIdOf, withCurrent } from './current.ts'
 import { marksOn } from './store.ts'
 import { changedIn } from './changed.ts'
@@ -42,18 +42,25 @@ export const loadTexts = async (
   const roots = new Set(loaded.offers.flatMap((o) => (asked.has(o.id) ? [o.chain_id] : [])))
   const wanted = loaded.offers.filter((o) => asked.has(o.id) || roots.has(o.id))
   const all = wanted.map((o) => o.id)
-  const bodies = await bodiesOf(
-    db,
-    wanted.filter((o) => wantsCopy(o, reader)).map((o) => o.id),
-  )
-  const snapshots = await snapshotsOf(
-    db,
-    wanted.flatMap((o) => o.snapshot_id ?? []),
-  )
-  const { comments, views } = await marksOn(db, all)
-  const agents = await loadAgents(
-    db,
-    wanted.map((o) => o.agent_id),
+  const [bodies, snapshots, { comments, views }, agents] = await overOne(db, (one) =>
+    together(
+      () =>
+        bodiesOf(
+          one,
+          wanted.filter((o) => wantsCopy(o, reader)).map((o) => o.id),
+        ),
+      () =>
+        snapshotsOf(
+          one,
+          wanted.flatMap((o) => o.snapshot_id ?? []),
+        ),
+      () => marksOn(one, all),
+      () =>
+        loadAgents(
+          one,
+          wanted.map((o) => o.agent_id),
+        ),
+    ),
   )
   const opened = new Map<string, string>()
   for (const v of views) {

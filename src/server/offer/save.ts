@@ -86,7 +86,7 @@ export const writeBody = async (
 /** O02, and with `state` O19 and O20, of an outside offer X2: edit and move in one transaction. */
 export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockByOffer(tx, input.id)
+  const loaded = await lockByOffer(doing, input.id)
   const head = loaded?.n.offers.find((o) => o.id === input.id)
   const is = loaded && head && standingOn(loaded.n, head, actorOf(viewer))?.is
   if (!loaded || !head || !is) return refuse('not-found')
@@ -119,7 +119,7 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   if (isRefusal(written)) return written
   if (changesBuyers && head.agentId !== null) await dropUnnamedBuyers(tx, id, namedEmails(written))
   if (!moving || state == null) return answerOffer(tx, loaded.listing.id, id, viewer, now)
-  const again = await lockByOffer(tx, id)
+  const again = await lockByOffer(doing, id)
   return again
     ? moveLoaded({ ...doing, ...seen }, again, id, state, { comment, attested, paperId })
     : refuse('not-found')

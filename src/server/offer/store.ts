@@ -75,33 +75,21 @@ export const markViews = async (
 }
 
 /** The ids of $1's own offers: as agent, as buyer, or as creator of one that no agent has. */
-const OWN_CHAINS = `(select id from offers where offer_type = 'INITIAL' and agent_id = $1
+/** The first documents of the offers that $1 makes, as agent, buyer, or the consumer who began one. */
+export const OWN_CHAINS = `(select id from offers where offer_type = 'INITIAL' and agent_id = $1
      union select chain_id from offer_buyers where user_id = $1
      union select o.id from offers o where o.offer_type = 'INITIAL' and ${creatorOf('o', '$1')})`
 
-/** $1 person, $2 now, $3 states in which an offer is not open, $4 states of a home in contract. */
+/** $1 person, $2 now, $3 states in which an offer is not open, $4 states of a home in contract, $5 those in which it is over. */
 export const countedOffers = prepared(
   'offer.counted',
-  `select (count(*) filter (where o.state <> all($3) and o.state <> 'ACCEPTED' and k.offer_id is null
+  `select (count(*) filter (where o.state <> all($3) and o.state <> 'ACCEPTED' and l.state <> all($5) and k.offer_id is null
        and (o.lapses_at is null or o.lapses_at > $2::timestamptz)))::int as offers,
      (count(*) filter (where k.offer_id is not null))::int as contracts
    from ${OWN_CHAINS} m join offers o on o.id = m.id join listings l on l.id = o.listing_id
    left join lateral (select c.offer_id from contracts c join offers x on x.id = c.offer_id
      where c.listing_id = o.listing_id and x.chain_id = o.id and l.state = any($4) limit 1) k on true`,
   z.object({ offers: z.number(), contracts: z.number() }),
-)
-
-/** $1 person, $2 a part of the street address or of the primary buyer's name, $3 at most so many. */
-export const foundOffers = prepared(
-  'offer.found',
-  `select f.id, f.address_line1, f.buyer_name from (
-     select o.id, l.address_line1, o.created_at,
-       trim(concat_ws(' ', o.body #>> '{primaryBuyer,user,firstName}', o.body #>> '{primaryBuyer,user,lastName}')) as buyer_name
-     from ${OWN_CHAINS} m join offers o on o.id = m.id join listings l on l.id = o.listing_id
-     where o.state <> 'DELETED') f
-   where f.address_line1 ilike '%' || $2 || '%' or f.buyer_name ilike '%' || $2 || '%'
-   order by f.created_at desc, f.id desc limit $3`,
-  z.object({ id: z.string(), address_line1: z.string(), buyer_name: z.string() }),
 )
 
 const mine = prepared(
@@ -143,7 +131,7 @@ const mark = z.object({
   first_at: instant.nullable(),
 })
 
-/** What people left on some documents: the reasons they gave, newest first, and who looked. One statement. */
+/** What people left on some documents: the reasons they gave, newest first, and who looked. One statement; none without documents. */
 const marks = prepared(
   'offer.marks',
   `(select subject_id as offer_id, seq, row_id, to_state, comment, null::text as user_id, null::text as snapshot_id,
@@ -172,7 +160,7 @@ export const marksOn = async (
   db: Db,
   ids: readonly string[],
 ): Promise<{ comments: CommentRow[]; views: ViewRow[] }> => {
-  const found = await marks(db, [ids])
+  const found = ids.length === 0 ? [] : await marks(db, [ids])
   return {
     comments: found
       .toSorted((a, b) => (b.seq ?? 0) - (a.seq ?? 0))

@@ -9,11 +9,12 @@ import { markViews } from './store.ts'
 
 /** Marks delivered documents as looked at by the viewer; ids that are no delivered document here are left out. */
 export const markViewed = async (
-  { tx, viewer, now }: Doing,
+  doing: Doing,
   listingId: string,
   offerIds: readonly string[],
 ): Promise<{ ok: true } | Refusal> => {
-  const loaded = await lockNegotiation(tx, listingId)
+  const { tx, viewer, now } = doing
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const actor = actorOf(viewer)
   if (!mayMarkViewed(rolesOnListing(actor, loaded.n.listing))) return refuse('not-allowed')

@@ -1,6 +1,7 @@
 import * as api from '#api/listing/places.ts'
 import type { AddressSuggestion } from '#api/listing/places.ts'
-import { placeOf, placesLike } from '#domain/kernel/place/places.ts'
+import { addressesLike } from '#domain/kernel/place/addresses-like.ts'
+import { placeOf } from '#domain/kernel/place/places.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mount, type App } from '../platform/http/mount.ts'
@@ -12,26 +13,6 @@ const MOST = 8
 const LEAST = 4
 /** An hour of typing addresses; what is beyond it still gets cities. */
 const TYPING = anHour('geocoder.user', 300)
-
-/** "12 Oak St, San Fr" -> street and the beginning of a city; without a comma all of it is the city's or the ZIP's. */
-const parted = (text: string): { street: string; rest: string } => {
-  const comma = text.lastIndexOf(',')
-  return comma < 0
-    ? { street: '', rest: text }
-    : { street: text.slice(0, comma).trim(), rest: text.slice(comma + 1) }
-}
-
-const offline = (text: string, state: PropertyState | null): AddressSuggestion[] => {
-  const { street, rest } = parted(text)
-  return placesLike(rest, state).map(({ city, county, state: of, zip }) => ({
-    street,
-    city,
-    // The city is its own county, which nobody calls that.
-    county: county.replace('City and County of ', ''),
-    state: of,
-    zip,
-  }))
-}
 
 /** Streets of the two states as the geocoder knows them; none when it is away: the fields can be typed in anyway. */
 const online = async (
@@ -62,7 +43,7 @@ export const register = (app: App): void => {
       /\d\s\p{L}/u.test(text) &&
       (await spend(ctx.db, TYPING, viewer.userId, ctx.clock()))
     const streets = asks ? await online(ctx, viewer.userId, text, state) : []
-    const items = streets.length > 0 ? streets.slice(0, MOST) : offline(text, state)
+    const items = streets.length > 0 ? streets.slice(0, MOST) : [...addressesLike(text, state)]
     const place = placeOf(items[0]?.zip)
     return { items, center: place && { latitude: place.latitude, longitude: place.longitude } }
   })

@@ -156,10 +156,10 @@ const schema = z.object({
     'postgres://owner:password@host:5432/parley',
   ),
   DATABASE_POOL: z.coerce
-    .number({ error: 'DATABASE_POOL must be a number from 2 to 200.' })
+    .number({ error: 'DATABASE_POOL must be a number from 8 to 200.' })
     .int()
-    .min(2, { error: 'DATABASE_POOL must be a number from 2 to 200.' })
-    .max(200, { error: 'DATABASE_POOL must be a number from 2 to 200.' })
+    .min(8, { error: 'DATABASE_POOL must be a number from 8 to 200.' })
+    .max(200, { error: 'DATABASE_POOL must be a number from 8 to 200.' })
     .default(20),
   SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Parley <no-reply@parley.example>'),

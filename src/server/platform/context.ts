@@ -4,7 +4,7 @@ import type { LicenceService } from '../adapters/licences/licences.ts'
 import type { TimeStamper } from '../adapters/timestamp/rfc3161.ts'
 import type { PageViews } from '../adapters/watching/page-views.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/db.ts'
+import type { Db, Tx } from './db/db.ts'
 import type { Replica } from './db/replica.ts'
 import type { Scan } from './files/scan.ts'
 import type { Storage } from './files/storage.ts'
@@ -32,6 +32,13 @@ export interface LinkedFile {
 export interface Hooks {
   /** May this viewer (null: a visitor) read a file that hangs on `link`? The uploader is not asked about. */
   mayReadLink(db: Db, viewer: Viewer | null, link: FileLink, file: LinkedFile): Promise<boolean>
+  /** Records what an administrator changed in somebody's coat (`viewer`), in the transaction that changed it; `what`: the call and its ids. */
+  noteInCoat(
+    tx: Tx,
+    viewer: Viewer,
+    what: readonly string[],
+    at: { readonly now: string; readonly ip: string },
+  ): Promise<void>
   /** Why this process cannot serve now, in a sentence for its operator; null: it can. */
   unready(ctx: Ctx): Promise<string | null>
   /** What else its operator should know now. */
@@ -42,6 +49,8 @@ export interface Hooks {
 export interface Ctx {
   readonly config: Config
   readonly db: Db
+  /** The same database, for whom a connection of its own has to be made. */
+  readonly databaseUrl: string
   /** For what may be a moment old: search and public pages, never a party's own negotiation. */
   readonly replica: Replica
   readonly log: Logger

@@ -48,6 +48,7 @@ export const createContext = (options: ContextOptions): Ctx => {
     clock,
     strictAnswers: options.strictAnswers ?? false,
     db,
+    databaseUrl: config.databaseDirectUrl ?? options.databaseUrl,
     replica: config.databaseReplicaUrl
       ? createReplica(db, openDb(config.databaseReplicaUrl, false))
       : alone(db),

@@ -18,7 +18,7 @@ const STACK_MAX = 512
 const LONGEST_MAILBOX = 254
 
 /**
- * What looks like an address or a mailbox goes before a browser's text reaches the log. Cut first, so that nobody
+ * What looks like an address, a mailbox, a number to call, or a secret goes before a browser's text reaches the log. Cut first, so that nobody
  * makes us read more than is kept (security.md H1).
  */
 const withoutPersonal = (text: string, max: number): string =>
@@ -26,6 +26,8 @@ const withoutPersonal = (text: string, max: number): string =>
     .slice(0, max + LONGEST_MAILBOX)
     .replace(/[^\s"'<>(),;:=&?]+/g, (word) => (word.includes('@') ? '[address]' : word))
     .replace(/\?[^\s:)]*/g, '')
+    .replace(/\b(token|code|password)=\S*/gi, '$1=[removed]')
+    .replace(/\d(?:[\s().-]{0,2}\d){6,}/g, '[number]')
     .slice(0, max)
 
 const REPORTS = anHour('ui-logger.network', 300)

@@ -21,6 +21,9 @@ export const startNumber = async (tx: Tx, number: string): Promise<void> => {
   await tx.deleteFrom('sms_stops').where('number', '=', number).execute()
 }
 
+/** Where an answer came from that was given by STOP or START. */
+const BY_TEXT = 'a text message'
+
 /** Changes the consent of everybody with that number who had the other one; answers who they are. */
 export const consentOfNumber = async (
   tx: Tx,
@@ -30,12 +33,12 @@ export const consentOfNumber = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update users
-       set consents = (consents - 'smsVersion' - 'smsBrowser') || jsonb_build_object('sms', ${agrees}::boolean, 'smsAt', ${now}::text, 'smsFrom', 'a text message'),
+       set consents = (consents - 'smsVersion' - 'smsBrowser') || jsonb_build_object('sms', ${agrees}::boolean, 'smsAt', ${now}::text, 'smsFrom', ${BY_TEXT}::text),
            updated_at = ${now}
      where phone is not null and us_digits(phone) = ${number} and status <> 'DELETED'
        and (consents ->> 'sms')::boolean is distinct from ${agrees}
-       -- Who was never asked agreed to nothing: START gives back what STOP took.
-       and (not ${agrees}::boolean or consents ->> 'sms' is not null)
+       -- START gives back what STOP took: who was never asked, or declined on a screen, agreed to nothing.
+       and (not ${agrees}::boolean or consents ->> 'smsFrom' = ${BY_TEXT})
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -33,7 +33,7 @@ const mayAsk = async (ctx: Ctx, tx: Tx, viewer: Viewer, id: string): Promise<Ref
   if (!endpoint) return refuse('not-found')
   if (!endpoint.on)
     return refuse('action-not-available', { message: 'This webhook is switched off. Switch it on first.' })
-  if (!(await spend(ctx.db, BY_HAND, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
+  if (!(await spend(tx, BY_HAND, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
   return null
 }
 

@@ -1,27 +1,49 @@
-import type { LicenceStanding } from '#domain/account/licence.ts'
+import { useWatch } from 'react-hook-form'
+import { isWithAnother, WITHOUT_LICENCE, type LicenceStanding } from '#domain/account/licence.ts'
+import type { User } from '#web/lib/user.ts'
 import { SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
-import { TextField } from '#web/ui/form/TextField.tsx'
+import { PasswordField, TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
+import { SupportAddress } from '#web/ui/SupportAddress.tsx'
 import { COPY } from './copy.ts'
+import { LICENSE_COPY } from './license-copy.ts'
+import { asksForPassword, type ProfileForm } from './profileForm.ts'
 
-/** The agent's license (read-only) and office (spec 1 §5 "Agent profile"). `asked`: its address is to be given. `standing`: what the register says of the license today. */
-export const AgentDetails = ({
-  asked,
-  standing,
-}: {
-  asked: boolean
-  standing: LicenceStanding | undefined
-}) => (
+/** Another number is saved by whoever knows the password of the account. */
+const PasswordForNumber = ({ user }: { user: User }) => {
+  const number = useWatch<ProfileForm, 'licenseNumber'>({ name: 'licenseNumber' })
+  if (!asksForPassword(number, user)) return null
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={LICENSE_COPY.password}
+      description={LICENSE_COPY.passwordFor}
+      required
+      autoComplete="current-password"
+    />
+  )
+}
+
+const NumberSays = ({ standing }: { standing: LicenceStanding | undefined }) =>
+  isWithAnother(standing) ? (
+    <>
+      {WITHOUT_LICENCE[standing]} {LICENSE_COPY.writeTo[standing]} <SupportAddress />
+    </>
+  ) : (
+    standing && LICENSE_COPY.standing[standing]
+  )
+
+/** The agent's license, whose number is verified anew, and office (spec 1 §5 "Agent profile"). `asked`: its address is to be given. */
+export const AgentDetails = ({ asked, user }: { asked: boolean; user: User }) => (
   <>
     <div className="fields">
       <TextField
         name="licenseNumber"
         label={COPY.agent.licenseNumber}
         required
-        readOnly
-        description={standing && COPY.agent.standing[standing]}
+        description={<NumberSays standing={user.agent?.licenseStanding} />}
         w="half"
       />
       <SelectField
@@ -32,6 +54,7 @@ export const AgentDetails = ({
         options={PROPERTY_STATE_OPTIONS}
         w="half"
       />
+      <PasswordForNumber user={user} />
       <TextField
         name="brokerage.name"
         maxLength={LENGTHS.orgName}

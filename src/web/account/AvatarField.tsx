@@ -1,4 +1,4 @@
-import { Avatar, Button, Group, Progress } from '@mantine/core'
+import { Avatar, Button, Group, Progress, Text } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { UPLOAD_TOO_BIG } from '#domain/file/upload.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -6,10 +6,12 @@ import { acceptOf } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { COPY } from './copy.ts'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
+import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 
 /** The profile photo: upload with preview; removing it falls back to the initials (spec 1 §2.12). */
 export const AvatarField = ({ name }: { name: string }) => {
   const form = useFormContext()
+  const { profilePictureUrl: unsaved } = form.formState.dirtyFields
   const url = useWatch({ name: 'profilePictureUrl' }) as string | null
   const { send, percent } = useUpload('PROFILE_PICTURE', undefined, (failure) => {
     // A popup, and the preview is what it was (spec 1 §8).
@@ -23,27 +25,41 @@ export const AvatarField = ({ name }: { name: string }) => {
     if (sent) set(sent.url)
   }
   return (
-    <div>
-      <Group>
-        <Avatar src={url} alt="" name={name} size={72} radius="xl" color="sea" />
-        <PickFile
-          onChange={(file) => void pick(file)}
-          accept={acceptOf('PROFILE_PICTURE')}
-          inputProps={{ 'aria-label': COPY.photo.label }}
-        >
-          {(button) => (
-            <Button {...button} variant="default" size="xs" loading={percent !== null}>
-              {url ? COPY.photo.changePhoto : COPY.photo.addPhoto}
+    <Group wrap="nowrap">
+      {/* A light picture ends somewhere on a light card, too. */}
+      <Avatar
+        src={url}
+        alt=""
+        name={name}
+        size={72}
+        color="sea"
+        style={{ border: '1px solid var(--p-line-strong)' }}
+      />
+      <div>
+        <Group gap="xs">
+          <PickFile
+            onChange={(file) => void pick(file)}
+            accept={acceptOf('PROFILE_PICTURE')}
+            inputProps={{ 'aria-label': COPY.photo.label }}
+          >
+            {({ onClick }) => (
+              <SteadyButton variant="default" size="xs" busy={percent !== null} onPress={onClick}>
+                {url ? COPY.photo.changePhoto : COPY.photo.addPhoto}
+              </SteadyButton>
+            )}
+          </PickFile>
+          {url && (
+            <Button variant="default" size="xs" onClick={() => set(null)}>
+              {COPY.photo.removePhoto}
             </Button>
           )}
-        </PickFile>
-        {url && (
-          <Button variant="subtle" size="xs" onClick={() => set(null)}>
-            {COPY.photo.removePhoto}
-          </Button>
-        )}
-      </Group>
-      {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.photo.uploadProgress} />}
-    </div>
+        </Group>
+        {/* There before it says something, so that a screen reader hears it. */}
+        <Text role="status" fz="sm" c="dimmed" mt={unsaved ? 'xs' : 0}>
+          {unsaved && (url ? COPY.photo.preview : COPY.photo.removed)}
+        </Text>
+        {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.photo.uploadProgress} />}
+      </div>
+    </Group>
   )
 }

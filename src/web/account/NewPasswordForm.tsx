@@ -1,8 +1,10 @@
 import { Alert, Button } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
 import { passwordProblems } from '#domain/account/password.ts'
+import { isRefusal } from '#web/lib/call/apiError.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
+import { useUntilChanged } from '#web/ui/form/useUntilChanged.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { useSetPassword } from './queries.ts'
 
@@ -14,6 +16,8 @@ export const NewPasswordForm = (props: {
   button: string
   failure: (error: unknown) => string
   onDone: () => void
+  /** The link was used or has lapsed meanwhile: trying again can't help. */
+  onLapsed: () => void
   note?: React.ReactNode
 }) => {
   const save = useSetPassword()
@@ -24,6 +28,7 @@ export const NewPasswordForm = (props: {
     ),
     mode: 'onTouched',
   })
+  useUntilChanged(form, save.isError, save.reset)
   const password = useWatch({ control: form.control, name: 'password' }) ?? ''
   return (
     <Form
@@ -33,7 +38,9 @@ export const NewPasswordForm = (props: {
       onSubmit={({ password: chosen }) =>
         save
           .mutateAsync({ email: props.email, token: props.token, password: chosen ?? '' })
-          .then(props.onDone, (error: unknown) => showDetails(form, error))
+          .then(props.onDone, (error: unknown) =>
+            isRefusal(error, 'token-invalid') ? props.onLapsed() : showDetails(form, error),
+          )
       }
     >
       <PasswordFields label={props.label} single />

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
@@ -24,6 +25,7 @@ const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: 
   const form = useFormContext()
   const image = useWatch({ name: props.name }) as string | null
   const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
   const [made, setMade] = useState<string | null>(null)
   return (
     <Stack gap="xs">

@@ -7,13 +7,6 @@ export const COPY = {
   noTextsYet: 'You get no text messages at this number before you agree to them.',
   agent: {
     licenseNumber: 'License Number',
-    standing: {
-      CURRENT: 'Verified in the state’s register',
-      NOT_CURRENT:
-        'The state’s register does not list this license as active under your last name: until you have renewed or corrected it there, you cannot publish, send, or sign.',
-      DISPUTED:
-        'Another account holds this license. You cannot publish, send, or sign until an administrator has decided whose it is.',
-    },
     licenseState: 'License State',
     brokerageName: 'Brokerage Name',
     brokerageLicenseNumber: 'Brokerage License Number',
@@ -30,6 +23,8 @@ export const COPY = {
     changePhoto: 'Change photo',
     addPhoto: 'Add photo',
     removePhoto: 'Remove photo',
+    preview: 'This is a preview. Your photo changes when you save.',
+    removed: 'Your photo is removed when you save.',
     uploadProgress: 'Upload progress',
     failed: 'Error occurred while uploading your avatar',
   },
@@ -40,7 +35,12 @@ export const COPY = {
       `We sent a link to ${email}. Open it to verify your email and activate your account. If you do not see it, check your spam folder after 2-3 minutes.`,
     logIn: 'Log In',
     again: 'Send the Link Again',
+    wrong: 'Wrong Address? Register Again',
     sentAgain: 'We sent it again. Check your email for a new link.',
+  },
+  pageViews: {
+    count: 'Count my page views, without my name',
+    device: 'For this browser. You can change it whenever you like.',
   },
   password: {
     // From none to four points (`passwordStrength`).
@@ -73,7 +73,7 @@ export const COPY = {
     users: 'Look after users',
     usersText: 'Find somebody, send a new password, or see what they see.',
     applications: 'Review agents’ applications',
-    applicationsText: 'Agents who applied to list homes and are not approved yet.',
+    applicationsText: 'Agents who applied to list homes and wait for an answer.',
     createAnOffer: 'Create an offer',
     offerText: 'Find the home, then start your offer from its page.',
     sell: 'Sell your home',
@@ -96,6 +96,7 @@ export const COPY = {
   tasks: {
     none: 'Congrats, you have no pending tasks!',
     noneText: 'We’ll email you when something needs your attention.',
+    noAddress: 'A new home',
   },
   form: {
     required: 'Required',

@@ -1,14 +1,20 @@
+import type { FieldNamesMarkedBoolean } from 'react-hook-form'
+import { isSameNumber } from '#domain/account/licence.ts'
 import {
   agentProfile,
   changedNameProblems,
+  changedOfficeProblems,
   consumerOnboarding,
   consumerProfile,
   isNoAddress,
 } from '#domain/account/profile.ts'
 import { usDigits } from '#domain/kernel/text/contact.ts'
+import { placeProblems } from '#domain/kernel/place/place-line.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
+import { sameAnswers } from '#domain/kernel/same.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
+import { LICENSE_COPY } from './license-copy.ts'
 
 interface Address {
   addressLine1: string | null
@@ -31,6 +37,8 @@ export interface ProfileForm {
   initials: string | null
   licenseNumber: string | null
   licenseState: string | null
+  /** Asked for where the license's number is another one; kept nowhere. */
+  currentPassword: string | null
   brokerage: Address & { name: string | null; licenseNumber: string | null }
 }
 
@@ -41,6 +49,15 @@ const addressOf = (address: Partial<Record<keyof Address, string | null>> | null
   state: address?.state ?? null,
   zip: address?.zip ?? null,
 })
+
+/** What was typed while what was there before was on its way: by its name, an address or office as a whole. No password. */
+export const typedSince = (
+  sent: ProfileForm,
+  now: ProfileForm,
+): [keyof ProfileForm, ProfileForm[keyof ProfileForm]][] =>
+  (Object.keys(now) as (keyof ProfileForm)[])
+    .filter((name) => name !== 'currentPassword' && !sameAnswers(sent[name], now[name]))
+    .map((name) => [name, now[name]])
 
 export const profileOf = (user: User): ProfileForm => ({
   firstName: user.firstName,
@@ -54,6 +71,7 @@ export const profileOf = (user: User): ProfileForm => ({
   initials: user.initials ?? null,
   licenseNumber: user.agent?.licenseNumber ?? null,
   licenseState: user.agent?.licenseState ?? null,
+  currentPassword: '',
   brokerage: {
     ...addressOf(user.agent?.brokerage),
     name: user.agent?.brokerage?.name ?? null,
@@ -89,7 +107,11 @@ const problemsOf = (form: ProfileForm, user: User): Detail[] => {
   })
   const names = changedNameProblems(person, user)
   if (!isAgent(user))
-    return [...names, ...schemaProblems(consumerProfile, { ...person, address: texts(form.address) })]
+    return [
+      ...names,
+      ...placeProblems('address', form.address, user.address),
+      ...schemaProblems(consumerProfile, { ...person, address: texts(form.address) }),
+    ]
   const office = texts(form.brokerage)
   const agent = {
     licenseState: form.licenseState,
@@ -103,7 +125,11 @@ const problemsOf = (form: ProfileForm, user: User): Detail[] => {
   }
   return [
     ...names,
+    ...changedOfficeProblems('brokerage', form.brokerage, user.agent?.brokerage),
     ...schemaProblems(consumerOnboarding, person),
+    ...(asksForPassword(form.licenseNumber, user) && !form.currentPassword
+      ? [{ path: 'currentPassword', message: LICENSE_COPY.passwordMissing }]
+      : []),
     ...schemaProblems(agentProfile, agent).map(({ path, message }) => ({
       path: FIELD_OF[path] ?? path,
       message,
@@ -130,14 +156,54 @@ export const asksForTexts = (phone: string | null, user: User): boolean => {
   return user.consents.sms === null || digits !== usDigits(user.phone ?? '')
 }
 
-/** The body of PUT /users; email and license are read-only. */
-export const profileBody = (form: ProfileForm, user: User) => ({
-  firstName: form.firstName,
-  lastName: form.lastName,
-  phone: form.phone,
-  ...(form.sms && asksForTexts(form.phone, user) ? { consents: { sms: true } } : {}),
-  profilePictureUrl: form.profilePictureUrl,
-  signature: form.signature,
-  initials: form.initials,
-  ...(isAgent(user) ? { agent: { brokerage: form.brokerage } } : { address: form.address }),
-})
+/** Is it another number than the one the account has? Then its password is asked for (decision 83). */
+export const asksForPassword = (licenseNumber: string | null, { agent, impersonated }: User): boolean =>
+  !impersonated &&
+  agent != null &&
+  Boolean(licenseNumber) &&
+  !isSameNumber(agent.licenseState, agent.licenseNumber, licenseNumber ?? '')
+
+/** The field of this form that the server means: an agent's stand beside the person's. */
+export const fieldOf = (path: string): string => path.replace(/^agent\.(?=brokerage\.|licenseNumber)/, '')
+
+/** Which fields were changed in this form, as react-hook-form has them. */
+export type Changed = Partial<Readonly<FieldNamesMarkedBoolean<ProfileForm>>>
+
+const PLAIN = ['firstName', 'lastName', 'phone', 'profilePictureUrl', 'signature', 'initials'] as const
+
+const pickChanged = <T extends object>(values: T, changed: { readonly [key in keyof T]?: unknown }) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => changed[key as keyof T] === true)) as Partial<T>
+
+const hasTrue = (changed: object | undefined): boolean => Object.values(changed ?? {}).includes(true)
+
+/** Is there anything to save? A password alone, typed for a number that is the old one again, is nothing. */
+export const hasChanged = (changed: Changed): boolean =>
+  Object.entries(changed).some(
+    ([name, part]) =>
+      name !== 'currentPassword' && (part === true || (typeof part === 'object' && hasTrue(part))),
+  )
+
+/**
+ * The body of PUT /users: what was changed in this form and nothing else, so that what was saved elsewhere meanwhile stays. An address
+ * replaces the one before as a whole; a brokerage keeps what isn't sent. The email address and the license's state are read-only.
+ */
+export const profileBody = (form: ProfileForm, user: User, changed: Changed) => {
+  const { address, brokerage, licenseNumber } = changed
+  const plain = Object.fromEntries(PLAIN.map((key) => [key, form[key]])) as Pick<
+    ProfileForm,
+    (typeof PLAIN)[number]
+  >
+  return {
+    ...pickChanged(plain, changed),
+    ...(form.sms && asksForTexts(form.phone, user) ? { consents: { sms: true } } : {}),
+    ...(licenseNumber && { currentPassword: form.currentPassword ?? '' }),
+    ...(isAgent(user)
+      ? (licenseNumber || hasTrue(brokerage)) && {
+          agent: {
+            ...(licenseNumber && { licenseNumber: form.licenseNumber }),
+            ...(hasTrue(brokerage) && { brokerage: pickChanged(form.brokerage, brokerage ?? {}) }),
+          },
+        }
+      : hasTrue(address) && { address: form.address }),
+  }
+}

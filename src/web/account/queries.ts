@@ -1,12 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/account/account.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
-import { endLater } from './endLater.ts'
+import { endFirst, endLater, isHeard } from './endLater.ts'
 import { begin } from './restore.ts'
 import { call, callForResponse } from '#web/lib/call/api.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { dropDraftsOf } from '#web/lib/record/draft.ts'
 import { queryClient } from '#web/lib/call/query.ts'
+import { forgetBeforeCoat } from '#web/lib/coat.ts'
 import { forgetSeen } from '#web/lib/seen.ts'
 import { session } from '#web/lib/session.ts'
 import { tellOtherTabs } from '#web/lib/tabs.ts'
@@ -22,7 +23,10 @@ export const verificationQuery = (email: string, token: string) =>
 
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: { email: string; password: string }) => callForResponse(api.login, { body }),
+    mutationFn: async (body: { email: string; password: string }) => {
+      await endFirst()
+      return callForResponse(api.login, { body })
+    },
     onSuccess: ({ data, headers }) => {
       queryClient.clear()
       begin(data, headers.get('authorization') ?? '')
@@ -38,7 +42,8 @@ export const forgetHere = (): void => {
   // Without it no page of this browser looks for a session, whatever the server still has.
   document.cookie = 'signedIn=; path=/; max-age=0'
   if (user) dropDraftsOf(user.id)
-  tellOtherTabs()
+  forgetBeforeCoat()
+  tellOtherTabs('signed-out')
 }
 
 /**
@@ -52,7 +57,7 @@ export const signOut = async (): Promise<boolean> => {
     await ended
     return true
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.transient) return true
+    if (error instanceof ApiError && isHeard(error.status)) return true
     endLater()
     return false
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { ADMIN_SECTIONS, type AdminSection } from '#web/lib/adminSections.ts'
+import { ADMIN_SECTIONS, type AdminSection } from '#api/pages.ts'
 import { bringInSight } from '#web/ui/inSight.ts'
 import { COPY } from './copy.ts'
 import classes from './admin.module.css'
@@ -14,7 +14,7 @@ export const Sections = ({ current }: { current: AdminSection }) => {
   }, [current])
   return (
     <nav aria-label={COPY.administration}>
-      <ul ref={list} className={classes.sections}>
+      <ul ref={list} className={`${classes.sections} goes-on`}>
         {ADMIN_SECTIONS.map((section) => (
           <li key={section}>
             <Link

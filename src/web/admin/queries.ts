@@ -5,8 +5,12 @@ import { resetSecondFactor } from '#api/account/second-factor.ts'
 import type { BodyIn, OutputOf, QueryIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
-import { toast, toastError } from '#web/ui/toast.ts'
+import { coatPutOn } from '#web/lib/coat.ts'
+import { toast, toastError, toastRefused } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
+
+/** The roles that administrators give and take. */
+export type GivenRole = keyof typeof COPY.roles
 
 export type UserRow = OutputOf<typeof api.listUsers>['items'][number]
 
@@ -36,24 +40,24 @@ export const ACCOUNT_EVENTS: AdminRows<api.AccountEventView> = {
   read: (query, signal) => call(api.listAccountEvents, { query, signal }),
 }
 
-/** Grants or revokes the listing-agent role (spec 1 §4 "Granting roles"). */
-export const useApproval = () =>
+export const reloadUsers = () => queryClient.invalidateQueries({ queryKey: ['admin'] })
+
+/** Grants or revokes what an agent may do (spec 1 §4 "Granting roles"); what refuses the latter is said in its dialog. */
+export const useRole = (role: GivenRole) =>
   useMutation({
-    mutationFn: ({ userId, approved }: { userId: string; approved: boolean; name: string }) =>
-      call(approved ? api.grantRoles : api.revokeRoles, { body: { userId, roles: ['Listing'] } }),
-    onSuccess: (_, { approved, name }) => toast((approved ? COPY.mayList : COPY.listsNoMore)(name)),
-    onError: (error) => toastError(error, COPY.rolesFailed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    mutationFn: ({ userId, given }: { userId: string; given: boolean; name: string }) =>
+      call(given ? api.grantRoles : api.revokeRoles, { body: { userId, roles: [role] } }),
+    onSuccess: (_, { given, name }) => toast(COPY.roles[role][given ? 'given' : 'taken'](name)),
+    onError: (error, { given }) => given && toastRefused(error, COPY.rolesFailed),
+    // A dialog that says what refused it stands in a row of the table: that is read anew once it closes.
+    onSettled: (_, error, { given }) => (error && !given ? undefined : reloadUsers()),
   })
 
-/**
- * Signs in as another user; what is done is recorded as the administrator's. The page is then loaded anew, with the new
- * session's cookie: nothing that was read, or is still being asked, in one coat goes on in the other.
- */
+/** Signs in as another user; what is done is recorded as the administrator's. Every page is then loaded anew. */
 export const useImpersonation = () =>
   useMutation({
     mutationFn: (email: string) => call(api.impersonate, { body: { email } }),
-    onSuccess: () => window.location.assign('/home'),
+    onSuccess: coatPutOn,
     onError: (error) => toastError(error),
   })
 
@@ -95,9 +99,21 @@ export const useDeletion = () =>
 /** Hands an agent's listing or offer to another agent; what refuses it is said beside it. */
 export const useReassignment = (userId: string) =>
   useMutation({
-    mutationFn: (body: BodyIn<typeof reassign>) => call(reassign, { body }),
-    onSuccess: () => {
-      toast(COPY.deletion.handed)
-      return queryClient.invalidateQueries({ queryKey: ['admin', 'open', userId] })
+    // One after the other. Where one of them is refused the others go on: answered is who was refused, each with why.
+    mutationFn: async (bodies: readonly BodyIn<typeof reassign>[]) => {
+      const refused: { id: string; error: unknown }[] = []
+      for (const body of bodies) {
+        try {
+          await call(reassign, { body })
+        } catch (error) {
+          // A single one is its form's own to say.
+          if (bodies.length === 1) throw error
+          refused.push({ id: body.id, error })
+        }
+      }
+      return refused
     },
+    onSuccess: (refused, bodies) =>
+      toast(COPY.deletion.handed(bodies.length - refused.length, bodies.length)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'open', userId] }),
   })

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { maySubscribe } from '#domain/billing/subscription.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
@@ -16,16 +17,16 @@ export const Billing = () => {
   if (billing.isPending) return <Lines rows={4} />
   if (billing.isError) return <ErrorState error={billing.error} retry={() => void billing.refetch()} />
   const { subscription } = billing.data
-  const goesOn = subscription !== null && subscription.standing !== 'ENDED'
+  const buys = maySubscribe(subscription)
   const plan = planOf(user)
   return (
     <Stack gap="md">
       {plan === 'included' && <Text>{COPY.tab.included}</Text>}
-      {subscription && <SubscriptionFacts subscription={subscription} />}
+      {subscription && <SubscriptionFacts subscription={subscription} plan={plan} />}
       {subscription &&
         (user.impersonated ? <Alert color="yellow">{COPY.tab.notYours}</Alert> : <PortalButton />)}
-      {!goesOn && plan === 'sold' && <PricingTable redirectUrl="/agent-profile?tab=billing" />}
-      {!goesOn && plan === 'none' && <NothingToPay />}
+      {buys && plan === 'sold' && <PricingTable redirectUrl="/agent-profile?tab=billing" />}
+      {buys && plan === 'none' && <NothingToPay />}
     </Stack>
   )
 }

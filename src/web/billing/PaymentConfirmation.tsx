@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { entitles } from '#domain/billing/subscription.ts'
+import { Link, Navigate } from 'react-router'
+import { entitles, type Standing } from '#domain/billing/subscription.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 import { dollars } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -12,27 +13,46 @@ import { subscriptionQuery } from './queries.ts'
 const ASK_MS = 2000
 const PATIENCE_MS = 30_000
 
-/** "Thank you" (spec 1 §2.11). The processor's word may come after the person does: it is waited for, and late it says so. */
-export const PaymentConfirmation = ({ redirectUrl }: { redirectUrl: string }) => {
+const isPaid = (standing: Standing): boolean => entitles(standing) && standing !== 'PAST_DUE'
+
+/**
+ * "Thank you" (spec 1 §2.11). The processor's word may come after the person does: it is waited for, and late it says so. A card that was
+ * declined is said to be, though its owner may go on for a while. `expected`: one comes from a checkout.
+ */
+export const PaymentConfirmation = ({
+  redirectUrl,
+  expected,
+}: {
+  redirectUrl: string
+  expected: boolean
+}) => {
   const user = useUser()
   const [late, setLate] = useState(false)
   const query = subscriptionQuery(user.id)
   const billing = useQuery({
     ...query,
     refetchInterval: ({ state }) =>
-      late || (state.data?.subscription && state.data.subscription.standing !== 'ENDED') ? false : ASK_MS,
+      late || (state.data?.subscription && isPaid(state.data.subscription.standing)) ? false : ASK_MS,
   })
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
   const subscription = billing.data?.subscription ?? null
-  const valid = subscription !== null && entitles(subscription.standing)
+  const valid = subscription !== null && isPaid(subscription.standing)
+  // What the pages before said of what needs a plan is not true any more.
+  useEffect(() => {
+    if (valid) queryClient.removeQueries({ type: 'inactive' })
+  }, [valid])
+  const failed = subscription?.standing === 'PAST_DUE'
+  const waits = !valid && !failed
+  // Whoever comes from no checkout, and has no plan, is thanked for nothing.
+  if (!expected && waits && billing.isSuccess) return <Navigate to="/agent-profile?tab=billing" replace />
   return (
     <Paper className="card" p="lg">
       <Stack gap="md">
         {/* Who has waited for nothing may have paid nothing. */}
-        {(valid || !late) && (
+        {(valid || (waits && !late)) && (
           <div>
             <Title order={2}>{COPY.paid.thanks(user.firstName, user.lastName)}</Title>
             {valid && <Text>{COPY.paid.allSet}</Text>}
@@ -49,13 +69,18 @@ export const PaymentConfirmation = ({ redirectUrl }: { redirectUrl: string }) =>
         {!valid && billing.isError && (
           <ErrorState error={billing.error} retry={() => void billing.refetch()} />
         )}
-        {!valid && !billing.isError && !late && (
+        {waits && !billing.isError && !late && (
           <Group gap="xs" role="status">
             <Loader size="sm" />
             <Text>{COPY.paid.waiting}</Text>
           </Group>
         )}
-        {!valid && late && (
+        {failed && (
+          <Alert color="red" role="alert">
+            {COPY.paid.failed}
+          </Alert>
+        )}
+        {waits && late && (
           <Alert color="yellow" role="status">
             {COPY.paid.late}
           </Alert>
@@ -64,7 +89,12 @@ export const PaymentConfirmation = ({ redirectUrl }: { redirectUrl: string }) =>
           <Button component={Link} to={redirectUrl}>
             {COPY.paid.complete}
           </Button>
-          {!valid && late && (
+          {failed && (
+            <Button component={Link} to="/agent-profile?tab=billing" variant="default">
+              {COPY.paid.billing}
+            </Button>
+          )}
+          {waits && late && (
             <Button variant="default" onClick={() => void billing.refetch()} loading={billing.isFetching}>
               {COPY.paid.ask}
             </Button>

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { TRIAL_ACTS, TRIAL_PLANS, type TrialPlan } from '#domain/billing/trial.ts'
+import { TRIAL_PLANS, trialActs, type TrialAct, type TrialPlan } from '#domain/billing/trial.ts'
+import { maySubscribe } from '#domain/billing/subscription.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { dollars } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
+import { planOf } from './NothingToPay.tsx'
 import { subscriptionQuery, useTrialChange, useTrialSubscribe } from './queries.ts'
 import { SubscriptionFacts } from './SubscriptionFacts.tsx'
 import { TrialTable } from './TrialTable.tsx'
@@ -17,20 +19,26 @@ export const TrialCheckout = (props: { plan: string | null; redirectUrl: string 
   const billing = useQuery(subscriptionQuery(user.id))
   if (billing.isPending) return <Lines rows={5} />
   if (billing.isError) return <ErrorState error={billing.error} retry={() => void billing.refetch()} />
+  if (user.impersonated) return <Alert color="yellow">{COPY.tab.notYours}</Alert>
   const { subscription } = billing.data
-  if (subscription && subscription.standing !== 'ENDED')
-    return (
-      <Paper className="card" p="lg">
-        <Stack gap="md">
-          <SubscriptionFacts subscription={subscription} />
-          <TrialActs userId={user.id} />
-        </Stack>
-      </Paper>
-    )
-  return props.plan !== null && props.plan in TRIAL_PLANS ? (
-    <Pay userId={user.id} plan={props.plan as TrialPlan} redirectUrl={props.redirectUrl} />
-  ) : (
-    <TrialTable redirectUrl={props.redirectUrl} />
+  const acts = subscription ? trialActs(subscription) : []
+  return (
+    <Stack gap="md">
+      {subscription && acts.length > 0 && (
+        <Paper className="card" p="lg">
+          <Stack gap="md">
+            <SubscriptionFacts subscription={subscription} plan={planOf(user)} />
+            <TrialActs userId={user.id} acts={acts} />
+          </Stack>
+        </Paper>
+      )}
+      {maySubscribe(subscription) &&
+        (props.plan !== null && props.plan in TRIAL_PLANS ? (
+          <Pay userId={user.id} plan={props.plan as TrialPlan} redirectUrl={props.redirectUrl} />
+        ) : (
+          <TrialTable redirectUrl={props.redirectUrl} told />
+        ))}
+    </Stack>
   )
 }
 
@@ -66,7 +74,7 @@ const Pay = (props: { userId: string; plan: TrialPlan; redirectUrl: string }) =>
   )
 }
 
-const TrialActs = ({ userId }: { userId: string }) => {
+const TrialActs = ({ userId, acts }: { userId: string; acts: readonly TrialAct[] }) => {
   const change = useTrialChange(userId)
   return (
     <section aria-label={COPY.trial.happens}>
@@ -79,7 +87,7 @@ const TrialActs = ({ userId }: { userId: string }) => {
         </Alert>
       )}
       <Stack gap="xs">
-        {TRIAL_ACTS.map((act) => {
+        {acts.map((act) => {
           const [label, text] = COPY.trial.acts[act]
           return (
             <Group key={act} gap="xs">

@@ -7,7 +7,10 @@ import { COPY } from './copy.ts'
 const PLANS = Object.keys(TRIAL_PLANS) as TrialPlan[]
 
 /** The demo's table: each plan leads to the trial checkout, and from there to the confirmation. */
-export const TrialTable = ({ redirectUrl }: { redirectUrl: string }) => (
+export const TrialTable = (props: {
+  redirectUrl: string
+  /** The page has said what a trial is. */ told?: boolean
+}) => (
   <Stack gap="xs">
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {PLANS.map((plan) => {
@@ -25,7 +28,7 @@ export const TrialTable = ({ redirectUrl }: { redirectUrl: string }) => (
                 mt="xs"
                 variant="default"
                 component={Link}
-                to={`/trial-checkout?${new URLSearchParams({ plan, redirectUrl })}`}
+                to={`/trial-checkout?${new URLSearchParams({ plan, redirectUrl: props.redirectUrl })}`}
                 aria-label={COPY.trial.chooseOf(name)}
               >
                 {COPY.trial.choose}
@@ -35,8 +38,10 @@ export const TrialTable = ({ redirectUrl }: { redirectUrl: string }) => (
         )
       })}
     </SimpleGrid>
-    <Text fz="sm" c="dimmed">
-      {COPY.trial.lead}
-    </Text>
+    {!props.told && (
+      <Text fz="sm" c="dimmed">
+        {COPY.trial.lead}
+      </Text>
+    )}
   </Stack>
 )

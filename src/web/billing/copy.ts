@@ -1,5 +1,7 @@
-import { PAST_DUE_DAYS, type Standing } from '#domain/billing/subscription.ts'
+import { type Standing } from '#domain/billing/subscription.ts'
 import type { TrialAct, TrialPlan } from '#domain/billing/trial.ts'
+
+const untilRenewed = (until: string) => (until ? `Paid until ${until}, then renewed.` : 'It has no end.')
 
 /** The strings of subscriptions (spec 1 §2.11, §2.12). */
 export const COPY = {
@@ -11,15 +13,34 @@ export const COPY = {
       PAST_DUE: 'Payment failed',
       ENDED: 'Ended',
     } satisfies Record<Standing, string>,
-    /** `until` is a day. */
+    /** Beside "Payment failed". */
+    canceled: 'Canceled',
+    /** `until` is a day: to when it is paid, or, of what is worth something for a while alone, to when it is. */
     says: {
-      ACTIVE: (until: string) => (until ? `Paid until ${until}, then renewed.` : 'It has no end.'),
+      ACTIVE: untilRenewed,
       ENDING: (until: string) => `It ends on ${until}. Until then you can publish listings.`,
-      PAST_DUE: () =>
-        `Your card was declined. You can publish for ${PAST_DUE_DAYS} days from then; please check your payment details.`,
+      PAST_DUE: (until: string, canceled: boolean) =>
+        canceled
+          ? `Your card was declined, and the subscription is canceled. You can publish until ${until}.`
+          : `Your card was declined. You can publish until ${until}; please check your payment details before that day.`,
       ENDED: () => 'Choose a plan to publish listings again.',
-    } satisfies Record<Standing, (until: string) => string>,
-    price: (amount: string) => `${amount} for each period`,
+    } satisfies Record<Standing, (until: string, canceled: boolean) => string>,
+    /** To whom no plan is sold: what they may publish does not hang on it. */
+    saysBesides: {
+      ACTIVE: untilRenewed,
+      ENDING: (until: string) => `It ends on ${until}.`,
+      PAST_DUE: (_: string, canceled: boolean) =>
+        canceled
+          ? 'Your card was declined, and the subscription is canceled.'
+          : 'Your card was declined. Please check your payment details.',
+      ENDED: () => '',
+    } satisfies Record<Standing, (until: string, canceled: boolean) => string>,
+    /** It entitles to nothing any more, and may take money all the same. */
+    stopped: {
+      says: 'No payment has arrived, and you can no longer publish with this subscription. Pay what is due, or end it under Manage Billing before you choose another plan.',
+      saysBesides: 'No payment has arrived. Pay what is due, or end this subscription under Manage Billing.',
+    },
+    price: (amount: string) => `${amount} per billing period`,
     manage: 'Manage Billing',
     opensWindow: '(opens in a new window)',
     windowTitle: 'Billing',
@@ -42,6 +63,10 @@ export const COPY = {
   free: {
     title: 'Nothing to pay',
     text: 'Everything you do here is free. Only agents who publish listings need a subscription.',
+  },
+  stopped: {
+    title: 'Your subscription has stopped',
+    link: 'Go to Billing',
   },
   needed: {
     title: 'Choose a plan to publish',

@@ -51,6 +51,8 @@ export const ContractScreen = (props: {
   contract: ContractView
   user: User
   propertyState: PropertyState
+  /** The home in one line. */
+  address: string
   details: ReactNode
   documents: readonly OtherDocument[]
   /** The listing's and the buyers' agent, by their ids. */
@@ -140,7 +142,7 @@ export const ContractScreen = (props: {
           level={props.inside ? 3 : 2}
         />
       )}
-      <OutsidePaper contract={contract} level={props.inside ? 3 : 2} />
+      <OutsidePaper contract={contract} address={props.address} level={props.inside ? 3 : 2} />
       {open === 'sign' && (
         <Ceremony
           paper={paper}

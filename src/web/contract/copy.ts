@@ -127,7 +127,6 @@ export const COPY = {
     reading: 'A contract signed outside Parley. It doesn’t replace the one sealed by Parley.',
     uploadAnother: 'Upload another',
     uploadContract: 'Upload Contract',
-    uploadProgress: 'Upload progress',
   },
   places: {
     text: 'Your initials go at the bottom of every page, and your signature on the signature page.',

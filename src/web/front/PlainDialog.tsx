@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import classes from './front.module.css'
 
 /** A dialog of the browser's own: it keeps the focus, Escape closes it, and a press beside it too. */
@@ -19,6 +20,7 @@ export const PlainDialog = (props: {
       dialog.current?.querySelector('input')?.focus()
     }
   }, [props.open])
+  useBackCloses(props.open, props.onClose)
   return (
     <dialog
       ref={dialog}

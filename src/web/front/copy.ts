@@ -79,6 +79,7 @@ export const COPY = {
     highestAsk: 'Highest Offer: log in to see it',
     hidden: '$$$',
     noneYet: 'There are no offers yet.',
+    staysHidden: 'Offers on a home that is sold stay between their parties.',
     why: 'Log in to see it. It is shown once there are 3 offers, or after the seller asks for highest and best.',
     reviewDay: 'Offer Review Day',
     makeOffer: 'Make an Offer',

@@ -7,6 +7,7 @@ import { wholeDollars } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { hold } from './held.ts'
 import { useLikeHome } from './queries.ts'
 import classes from './homes.module.css'
 import { COPY } from './copy.ts'
@@ -45,13 +46,14 @@ export const HomeCard = ({ home, onPoint }: { home: Home; onPoint?: (id: string 
   )
 }
 
-/** A visitor's heart leads to the log-in, and back here. */
+/** A visitor's heart leads to the log-in and back here, where the home is liked (`useHeldLike`). In a coat there is none: a like is one's own. */
 const Heart = ({ home }: { home: Home }) => {
   const { user } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const like = useLikeHome()
   const liked = like.isPending ? like.variables.liked : (like.data?.liked ?? home.liked)
+  if (user?.impersonated) return null
   return (
     <ActionIcon
       className={classes.heart}
@@ -62,8 +64,10 @@ const Heart = ({ home }: { home: Home }) => {
       aria-pressed={liked}
       aria-label={COPY.card.like(home.address.addressLine1)}
       onClick={() => {
-        if (!user) void navigate('/login', { state: { redirect: pathname + search } })
-        else like.mutate({ id: home.id, liked: !liked }, { onError: (error) => toastError(error) })
+        if (!user) {
+          hold('like', home.id)
+          void navigate('/login', { state: { redirect: pathname + search } })
+        } else like.mutate({ id: home.id, liked: !liked }, { onError: (error) => toastError(error) })
       }}
     >
       {liked ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}

@@ -11,6 +11,7 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import { paramsOf, searchOf, within } from './address.ts'
 import { HomeList, HomesSkeleton } from './HomeList.tsx'
 import { HomesMap } from './HomesMap.tsx'
+import { useHeldLike } from './useHeldLike.ts'
 import { homesQuery, type HomeSearch } from './queries.ts'
 import { SaveSearch } from './SaveSearch.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -35,6 +36,8 @@ export const HomesSearch = () => {
   const bounds = boundsOf(search as Parameters<typeof boundsOf>[0])
   const [pointed, setPointed] = useState<string | null>(null)
   const found = useInfiniteQuery(homesQuery(search, user?.id ?? 'visitor'))
+  // Once the homes are there: a like that overtook them would not be shown.
+  useHeldLike(user !== null && found.isSuccess)
   const [first] = found.data?.pages ?? []
   const homes = found.data?.pages.flatMap((page) => page.items) ?? []
 

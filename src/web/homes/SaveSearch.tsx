@@ -7,25 +7,29 @@ import { useSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { remainingBeside } from '#web/ui/form/remainingBeside.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { hold, takeHeld } from './held.ts'
 import type { HomeSearch } from './queries.ts'
 import { useSaveSearch } from './saved.ts'
 import { wordsOf } from './words.ts'
 import { COPY } from './copy.ts'
 
-/** Keeps what is searched for, and mails what is new. A visitor logs in first, and comes back to this very search. */
+/** Keeps what is searched for, and mails what is new. A visitor logs in first, and comes back to this very search and question. */
 export const SaveSearch = ({ search }: { search: HomeSearch }) => {
   const { user } = useSession()
   const { pathname, search: address } = useLocation()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
+  const here = pathname + address
+  const [open, setOpen] = useState(() => user !== null && takeHeld('save') === here)
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconBell size={18} aria-hidden />}
-        onClick={() =>
-          user ? setOpen(true) : void navigate('/login', { state: { redirect: pathname + address } })
-        }
+        onClick={() => {
+          if (user) return setOpen(true)
+          hold('save', here)
+          return void navigate('/login', { state: { redirect: here } })
+        }}
       >
         {COPY.saved.save}
       </Button>

@@ -1,7 +1,9 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#domain/listing/form/choices.ts'
+import { PRICE_MOST } from '#domain/listing/form/search.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
+import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
 import { paramsOf } from './address.ts'
 import type { HomeSearch } from './queries.ts'
 import classes from './homes.module.css'
@@ -10,6 +12,13 @@ import { COPY } from './copy.ts'
 const LEAST = ['1', '2', '3', '4', '5'].map((n) => ({ value: n, label: COPY.search.atLeast(Number(n)) }))
 const TYPES = PROPERTY_TYPES.map((value) => ({ value, label: PROPERTY_TYPE_LABELS[value] }))
 const ANY = { value: '', label: COPY.search.any }
+
+/** A search knows whole dollars. */
+const inWholeDollars = ({ priceMin, priceMax, ...rest }: HomeSearch): HomeSearch => ({
+  ...rest,
+  ...(priceMin === undefined ? {} : { priceMin: Math.trunc(Number(priceMin)) }),
+  ...(priceMax === undefined ? {} : { priceMax: Math.trunc(Number(priceMax)) }),
+})
 
 /** What is searched for; choices count at once, words and prices with Enter or Search. Shows what the address says, after Back too. */
 export const SearchForm = (props: { search: HomeSearch; onSearch: (search: HomeSearch) => void }) => {
@@ -23,25 +32,20 @@ export const SearchForm = (props: { search: HomeSearch; onSearch: (search: HomeS
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(form)
+    onSearch(inWholeDollars(form))
   }
   const choose = (change: HomeSearch) => {
     setForm({ ...form, ...change })
-    onSearch({ ...form, ...change })
+    onSearch(inWholeDollars({ ...form, ...change }))
   }
   const price = (key: 'priceMin' | 'priceMax') => (
-    <NumberInput
+    <DollarsInput
       label={COPY.search[key]}
-      value={form[key] === undefined ? '' : Number(form[key])}
-      onChange={(value) => setForm({ ...form, [key]: value === '' ? undefined : Number(value) })}
+      value={form[key] === undefined ? null : Number(form[key])}
+      onChange={(value) => setForm({ ...form, [key]: value ?? undefined })}
       min={0}
-      max={1_000_000_000}
-      allowDecimal={false}
-      allowNegative={false}
+      max={PRICE_MOST}
       clampBehavior="strict"
-      thousandSeparator=","
-      prefix="$"
-      hideControls
     />
   )
   const least = (key: 'beds' | 'baths') => (

@@ -1,18 +1,22 @@
 import { homeQuery, type Bounds } from '#domain/listing/form/search.ts'
 import type { HomeSearch } from './queries.ts'
 
-/** The search that an address asks for; null where it says nothing that can be asked. */
-export const strictSearchOf = (params: URLSearchParams): HomeSearch | null => {
-  const given = Object.fromEntries([...params].filter(([, value]) => value !== ''))
-  const read = homeQuery.safeParse(given)
-  return read.success ? read.data : null
-}
+const givenIn = (params: URLSearchParams) => [...params].filter(([, value]) => value !== '')
+
+/** The search that an address asks for; null where it says something that can't be asked. */
+export const strictSearchOf = (params: URLSearchParams): HomeSearch | null =>
+  homeQuery.safeParse(Object.fromEntries(givenIn(params))).data ?? null
 
 /**
- * What is asked for stands in the address of the page: it can be sent on, and Back brings it back (findings/listings.md, fault 12). An
- * address that somebody typed and that says nothing asks for everything.
+ * What is asked for stands in the address of the page: it can be sent on, and Back brings it back (findings/listings.md, fault 12). What
+ * somebody typed there that can't be asked is left out.
  */
-export const searchOf = (params: URLSearchParams): HomeSearch => strictSearchOf(params) ?? {}
+export const searchOf = (params: URLSearchParams): HomeSearch => {
+  const given = givenIn(params)
+  const wrong = homeQuery.safeParse(Object.fromEntries(given)).error?.issues.map(({ path }) => path[0]) ?? []
+  const rest = given.filter(([key]) => !wrong.includes(key))
+  return homeQuery.safeParse(Object.fromEntries(rest)).data ?? {}
+}
 
 /** The address again, without what asks for nothing. */
 export const paramsOf = (search: HomeSearch): URLSearchParams => {

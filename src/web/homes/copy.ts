@@ -76,6 +76,7 @@ export const COPY = {
   },
   liked: {
     title: 'Liked Homes',
+    added: 'Added to your liked homes',
     none: 'No liked homes yet',
     noneText: 'Press the heart of a home to find it here again.',
     search: 'Search Homes',

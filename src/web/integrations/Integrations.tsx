@@ -15,7 +15,7 @@ export const Integrations = ({ user }: { user: User }) => (
         {COPY.docs}
       </Anchor>
     </Text>
-    <Keys userId={user.id} />
+    <Keys user={user} />
     <Hooks userId={user.id} />
     <Exports userId={user.id} />
     <Archive userId={user.id} />

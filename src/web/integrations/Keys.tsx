@@ -4,8 +4,11 @@ import { useState } from 'react'
 import type { ApiKeyView } from '#api/exchange/api-keys.ts'
 import { ENDED_WITH, SCOPES } from '#domain/account/api-key.ts'
 import { dateTime, usDate } from '#domain/kernel/text/format.ts'
+import { lacksLicence } from '#web/lib/license.ts'
+import type { User } from '#web/lib/user.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { SaidFirst } from '#web/ui/SupportAddress.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Listed } from './Listed.tsx'
@@ -17,8 +20,8 @@ import { COPY } from './copy.ts'
 const T = COPY.keys
 
 /** The keys with which programs act for an agent: made, seen, ended. */
-export const Keys = ({ userId }: { userId: string }) => {
-  const query = useQuery(keysQuery(userId))
+export const Keys = ({ user }: { user: User }) => {
+  const query = useQuery(keysQuery(user.id))
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<string | null>(null)
   const [ending, setEnding] = useState<ApiKeyView | null>(null)
@@ -33,9 +36,7 @@ export const Keys = ({ userId }: { userId: string }) => {
         rows={3}
         entry={(key) => <Entry key={key.id} item={key} onEnd={() => setEnding(key)} />}
       >
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setMaking(true)}>
-          {T.make}
-        </Button>
+        <Make user={user} onPress={() => setMaking(true)} />
       </Listed>
       {making && (
         <NewKey
@@ -61,6 +62,17 @@ export const Keys = ({ userId }: { userId: string }) => {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** A key waits for the license: why is said before the form, not after it. */
+const Make = ({ user, onPress }: { user: User; onPress: () => void }) => {
+  const lacking = lacksLicence(user)
+  if (lacking) return <SaidFirst>{lacking}</SaidFirst>
+  return (
+    <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onPress}>
+      {T.make}
+    </Button>
   )
 }
 

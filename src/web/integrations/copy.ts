@@ -1,4 +1,4 @@
-import { count } from '#domain/kernel/text/format.ts'
+import { fileSize } from '#domain/kernel/text/format.ts'
 /** The strings of the tab Integrations: API keys and webhooks. */
 export const COPY = {
   lead: 'Your deals belong to you. Connect your CRM or back office with API keys and webhooks.',
@@ -105,7 +105,7 @@ export const COPY = {
     state: { waiting: 'Being made', ready: 'Ready', failed: 'Failed' },
     wait: 'You can leave this page.',
     until: (when: string) => `Here until ${when}`,
-    download: (bytes: number) => `Download (${count(Math.max(1, Math.round(bytes / 1024)))} KB)`,
+    download: (bytes: number) => `Download (${fileSize(bytes)})`,
   },
   archive: {
     title: 'Archive',

@@ -3,6 +3,7 @@ export const COPY = {
   timeout: 'The server took too long to answer. Please try again.',
   offline: 'No connection. Check your network and try again.',
   failed: 'Error occurred',
+  impossible: 'Not saved yet. Correct what is marked, and it will be.',
   adminSections: {
     users: 'Users',
     agents: 'Agents',

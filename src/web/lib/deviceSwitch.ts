@@ -1,24 +1,13 @@
 import { useState } from 'react'
-
-const kept = (key: string): boolean => {
-  try {
-    return localStorage.getItem(key) === 'on'
-  } catch {
-    return false
-  }
-}
+import { deviceStorage } from './storage.ts'
 
 /** A choice of the device, not of a viewer: nothing about anybody is in it. Off at first; remembered. */
 export const useDeviceSwitch = (key: string): readonly [boolean, () => void] => {
-  const [on, setOn] = useState(() => kept(key))
+  const [on, setOn] = useState(() => deviceStorage.read(key) === 'on')
   const toggle = () => {
     setOn(!on)
-    try {
-      if (on) localStorage.removeItem(key)
-      else localStorage.setItem(key, 'on')
-    } catch {
-      // storage is forbidden: it holds for this page
-    }
+    if (on) deviceStorage.drop(key)
+    else deviceStorage.keep(key, 'on')
   }
   return [on, toggle]
 }

@@ -2,24 +2,46 @@ import { reportFailure } from './logger.ts'
 
 const KEY = 'parley.reloaded'
 const PAUSE_MS = 60_000
+const AGAIN_MS = 2_000
+/** Milliseconds after which a server that says nothing counts as away. */
+const SILENCE_MS = 10_000
+
+/** What failed because a script or a style of this page did not come. */
+const missing = new WeakSet<Error>()
+
+/** Remembers which errors are pieces that did not come: the page they belong to is loaded anew, once the server answers (`WhenAnswered`). */
+export const noteMissingPieces = (): void =>
+  window.addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload))
+
+export const isMissingPiece = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
 /**
- * A page that was left open over a release asks for a piece of itself that is gone: it is reloaded, with the drafts this
- * device keeps, where somebody was going (`going`, a path) or where it stands. Not twice within a minute: what is missing
- * then is missing for another reason, and the error page says so.
+ * Waits until the server answers; false if `gone` came before. `onAway` is told each time that it does not. While a release is put in
+ * place the server may be away: whoever was reloaded then would get the browser's own error page.
  */
-export const reloadOnNewRelease = (going: () => string | null): void =>
-  window.addEventListener('vite:preloadError', (event) => {
-    // Without a network the missing piece is no news, and a reload would lose the page.
-    if (!navigator.onLine) return
-    const now = Date.now()
-    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return
-    sessionStorage.setItem(KEY, String(now))
-    event.preventDefault()
-    const to = going()
-    if (to) window.location.assign(to)
-    else window.location.reload()
-  })
+export const answers = async (gone: AbortSignal, onAway: () => void): Promise<boolean> => {
+  for (;;) {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(SILENCE_MS)])
+    const health = await fetch('/api/health', { cache: 'no-store', signal }).catch(() => null)
+    if (gone.aborted) return false
+    if (health?.ok) return true
+    onAway()
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    if (gone.aborted) return false
+  }
+}
+
+/**
+ * Loads the window anew where it stands, with the drafts this device keeps. Not twice within a minute: what is missing then is missing for
+ * another reason. Whether it is loaded.
+ */
+export const loadAnew = (): boolean => {
+  const now = Date.now()
+  if (now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return false
+  sessionStorage.setItem(KEY, String(now))
+  window.location.reload()
+  return true
+}
 
 /** Keeps Parley's own scripts on this device, so that it opens without a network (spec 1 §2.2). Asked for once the page is there. */
 export const registerOfflineWorker = (): void => {

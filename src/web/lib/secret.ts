@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 
 /** Long enough for a reload, too short for whoever finds the tab again tomorrow. */
 const KEPT_MS = 15 * 60 * 1000
 
 interface Kept {
   readonly secret: string
-  /** What the link is for was done with it; nothing of the secret is left. */
+  /** What the link is for was done with it; its token is not kept anymore. */
   readonly done?: boolean
   readonly until: number
 }
@@ -30,9 +29,9 @@ interface SecretLink {
  * bookmarked nor sent on (api.md "Shapes"). Answers the values as they stood when the page opened, also after a reload.
  */
 export const useSecretLink = (): SecretLink => {
-  const { search } = useLocation()
-  const [params] = useState(() => new URLSearchParams(search || kept().secret))
-  const [done, setDone] = useState(() => search === '' && kept().done === true)
+  // Not the router's: it goes on holding what was taken out of the address, also once another frame stands around the page.
+  const [params] = useState(() => new URLSearchParams(window.location.search || kept().secret))
+  const [done, setDone] = useState(() => window.location.search === '' && kept().done === true)
   useEffect(() => {
     const secret = window.location.search
     if (!secret) return
@@ -40,9 +39,11 @@ export const useSecretLink = (): SecretLink => {
     window.history.replaceState(state, '', window.location.pathname)
   }, [])
   const finish = useCallback(() => {
-    const state: Kept = { ...window.history.state, secret: '', done: true, until: Date.now() + KEPT_MS }
+    // Whom it was for is no secret of the link's: the sign-in begins with it.
+    const secret = new URLSearchParams({ email: params.get('email') ?? '' }).toString()
+    const state: Kept = { ...window.history.state, secret, done: true, until: Date.now() + KEPT_MS }
     window.history.replaceState(state, '', window.location.pathname)
     setDone(true)
-  }, [])
+  }, [params])
   return { params, done, finish }
 }

@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query'
 import { del, get, update } from 'idb-keyval'
 import { queryClient } from './call/query.ts'
+import { forgetKnownRoles } from './record/knownRoles.ts'
 import { hasSessionCookie } from './session.ts'
 import type { User } from './user.ts'
 
@@ -98,6 +99,7 @@ export const forgetSeen = (): void => {
   stop()
   stop = () => undefined
   void quietly(del(KEY))
+  forgetKnownRoles()
 }
 
 /** Whose it is that was seen last, with what they saw put back; null where nothing is kept, or no longer. */

@@ -27,9 +27,11 @@ export const session = {
   signedIn: (user: User, token: string) => set({ status: 'in', user, token }),
   /** The page was opened without a network: whoever was signed in sees what was seen last. */
   offline: (user: User) => set({ status: 'in', user, token: null }),
-  /** Replaces the user after a profile change. */
+  /** Is it this person who is signed in? What they typed or asked for before is nobody else's who came after. */
+  isOf: (userId: string): boolean => state.user?.id === userId,
+  /** Replaces the user after a profile change, unless the answer came so late that somebody else is in. */
   update: (user: User) => {
-    if (state.status === 'in') set({ ...state, user })
+    if (state.status === 'in' && state.user.id === user.id) set({ ...state, user })
   },
   signedOut: () => set(out),
   restoring: () => set({ status: 'restoring', user: null, token: null }),

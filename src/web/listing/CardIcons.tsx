@@ -2,6 +2,7 @@ import { ActionIcon, Group, Button, Text, TextInput } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListingCard } from '#api/listing/listing-records.ts'
+import { useUser } from '#web/lib/session.ts'
 import { copyText } from '#web/ui/clipboard.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { useLike } from './queries.ts'
@@ -32,26 +33,29 @@ const ShareDialog = (props: { onClose: () => void; customListingUrl: string | nu
   )
 }
 
-/** Heart and share (spec 2 §2 "Listing card"). */
+/** Heart and share (spec 2 §2 "Listing card"); in a coat no heart, since a like is one's own. */
 export const CardIcons = ({ card }: { card: ListingCard }) => {
   const { listing } = card
   const like = useLike()
+  const { impersonated } = useUser()
   const [sharing, setSharing] = useState(false)
   const liked = like.isPending ? like.variables.liked : (like.data?.liked ?? card.liked)
   const where = listing.property.address.addressLine1
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        color={liked ? 'red.8' : 'gray'}
-        aria-pressed={liked}
-        aria-label={COPY.card.like(where)}
-        onClick={() =>
-          like.mutate({ id: listing.id, liked: !liked }, { onError: (error) => toastError(error) })
-        }
-      >
-        {liked ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}
-      </ActionIcon>
+      {!impersonated && (
+        <ActionIcon
+          variant="subtle"
+          color={liked ? 'red.8' : 'gray'}
+          aria-pressed={liked}
+          aria-label={COPY.card.like(where)}
+          onClick={() =>
+            like.mutate({ id: listing.id, liked: !liked }, { onError: (error) => toastError(error) })
+          }
+        >
+          {liked ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}
+        </ActionIcon>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"

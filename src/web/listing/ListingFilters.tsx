@@ -1,4 +1,5 @@
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
 import { COPY } from './copy.ts'
 
 export interface FilterValues {
@@ -22,16 +23,7 @@ export const NO_FILTER: FilterValues = {
 export const ListingFilters = (props: { value: FilterValues; onChange: (value: FilterValues) => void }) => {
   const { value, onChange } = props
   const price = (key: 'priceMin' | 'priceMax', label: string) => (
-    <NumberInput
-      label={label}
-      hideControls
-      prefix="$"
-      thousandSeparator=","
-      allowDecimal={false}
-      allowNegative={false}
-      value={value[key] ?? ''}
-      onChange={(next) => onChange({ ...value, [key]: next === '' ? null : Number(next) })}
-    />
+    <DollarsInput label={label} value={value[key]} onChange={(next) => onChange({ ...value, [key]: next })} />
   )
   const text = (key: 'address' | 'city' | 'state' | 'zip', label: string) => (
     <TextInput

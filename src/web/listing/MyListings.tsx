@@ -1,15 +1,18 @@
-import { Alert, Button, Collapse, Group, Menu, SegmentedControl } from '@mantine/core'
+import { Alert, Button, Collapse, Group, Menu, SegmentedControl, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { HOME_COUNT_NAMES, type HomeCount } from '#domain/task/figures.ts'
 import { useDeviceSwitch } from '#web/lib/deviceSwitch.ts'
 import { useDebounced } from '#web/lib/timers.ts'
+import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { useUser } from '#web/lib/session.ts'
-import { isAgent } from '#web/lib/user.ts'
+import { isAgent, listsHomes, type User } from '#web/lib/user.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
+import { AdministratorsNone } from '#web/ui/AdministratorsNone.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ImportListing, useMayImport } from './import/ImportListing.tsx'
 import { ListingFilters, NO_FILTER } from './ListingFilters.tsx'
@@ -22,6 +25,9 @@ import { COPY } from './copy.ts'
 export const FILTERS = ['all', 'active', 'sold', 'lost'] as const
 export type Filter = (typeof FILTERS)[number]
 
+/** Prices of the filters are integers (spec 2 §2 "All-listings filters"). */
+const whole = (dollars: number | null) => (dollars === null ? undefined : Math.trunc(dollars))
+
 /** The seller side's property list with its tabs (spec 2 §2 "Properties (seller) page"). */
 export const MyListings = ({ filter }: { filter: Filter }) => {
   const user = useUser()
@@ -30,21 +36,35 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
   const navigate = useNavigate()
   const { state, search } = useLocation()
   const notice = (state as { notice?: string } | null)?.notice
+  const [counted, showAll] = useCounted()
   const [open, { toggle }] = useDisclosure()
   const [values, setValues] = useState(NO_FILTER)
   const settled = useDebounced(values, 300)
   const list = useInfiniteQuery({
     ...myListingsQuery({
       filter,
+      counted,
       ...settled,
-      priceMin: settled.priceMin ?? undefined,
-      priceMax: settled.priceMax ?? undefined,
+      priceMin: whole(settled.priceMin),
+      priceMax: whole(settled.priceMax),
     }),
   })
   const { isTable, choose } = useListView()
   const List = isTable && !phone ? ListingTable : WorkGrid
-  const show = (next: Filter) => void navigate({ pathname: `/listings/filter/${next}`, search })
+  const show = (next: Filter) => {
+    const params = new URLSearchParams(search)
+    // What home counts, it counts of the active ones.
+    params.delete('counted')
+    void navigate({ pathname: `/listings/filter/${next}`, search: String(params) })
+  }
+  // Both or neither: the homes are not moved under the pointer by what waits above them.
+  const tasks = useQuery(dashboardQuery(user))
+  const isComing = list.isPending || tasks.isLoading
   const cards = list.data?.pages.flatMap((page) => page.items) ?? []
+  const clear = () => {
+    setValues(NO_FILTER)
+    if (counted) showAll()
+  }
   const narrowed = JSON.stringify(settled) !== JSON.stringify(NO_FILTER)
 
   return (
@@ -53,9 +73,11 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
       actions={
         <>
           {mayImport && <ImportListing />}
-          <Button component={Link} to={isAgent(user) ? '/create-listing' : '/create-property'}>
-            {COPY.mine.createListing}
-          </Button>
+          {listsHomes(user) && (
+            <Button component={Link} to={isAgent(user) ? '/create-listing' : '/create-property'}>
+              {COPY.mine.createListing}
+            </Button>
+          )}
         </>
       }
     >
@@ -64,7 +86,6 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
           {notice}
         </Alert>
       )}
-      <WaitingHomes user={user} />
       <Group justify="space-between" gap="xs">
         {phone ? (
           <FilterMenu value={filter} onChange={show} />
@@ -95,26 +116,35 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
           </Button>
         </Group>
       </Group>
+      {counted && (
+        <Group gap="xs">
+          <Text fz="sm">{COPY.mine.counted[counted]}</Text>
+          <Button variant="subtle" size="xs" onClick={showAll}>
+            {COPY.mine.showAll}
+          </Button>
+        </Group>
+      )}
       <Collapse expanded={open}>
         <ListingFilters value={values} onChange={setValues} />
       </Collapse>
-      {list.isPending && <GridSkeleton />}
+      {isComing ? <GridSkeleton /> : <WaitingHomes user={user} />}
       {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
-      {list.isSuccess &&
+      {!isComing &&
+        list.isSuccess &&
         cards.length === 0 &&
-        (narrowed ? (
+        (narrowed || counted ? (
           <EmptyState
             title={COPY.mine.noResultsFound}
             action={
-              <Button variant="default" onClick={() => setValues(NO_FILTER)}>
+              <Button variant="default" onClick={clear}>
                 {COPY.mine.clearFilters}
               </Button>
             }
           />
         ) : (
-          <NoListings filter={filter} agent={isAgent(user)} importing={mayImport} />
+          <NoListings filter={filter} user={user} importing={mayImport} />
         ))}
-      {cards.length > 0 && (
+      {!isComing && cards.length > 0 && (
         <List
           cards={cards}
           more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
@@ -123,6 +153,21 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
       )}
     </Page>
   )
+}
+
+/** What home counted, where one comes from its figure, and the way to the rest of the list. */
+const useCounted = (): [HomeCount | undefined, () => void] => {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('counted')
+  const showAll = () =>
+    setParams(
+      (now) => {
+        now.delete('counted')
+        return now
+      },
+      { replace: true },
+    )
+  return [HOME_COUNT_NAMES.find((name) => name === asked), showAll]
 }
 
 const VIEWS = ['cards', 'table'] as const
@@ -135,7 +180,13 @@ const useListView = () => {
   const isTable = view === 'table' || (view !== 'cards' && kept)
   const choose = (table: boolean) => {
     if (table !== kept) turn()
-    setParams({ view: table ? 'table' : 'cards' }, { replace: true })
+    setParams(
+      (now) => {
+        now.set('view', table ? 'table' : 'cards')
+        return now
+      },
+      { replace: true },
+    )
   }
   return { isTable, choose }
 }
@@ -169,9 +220,11 @@ const FilterMenu = ({ value, onChange }: { value: Filter; onChange: (filter: Fil
 )
 
 /** Names what there is to click, and nothing else. */
-const NoListings = (props: { filter: Filter; agent: boolean; importing: boolean }) => {
-  const { filter, agent, importing } = props
+const NoListings = (props: { filter: Filter; user: User; importing: boolean }) => {
+  const { filter, user, importing } = props
+  const { title, text } = COPY.mine.noneForAdmin
+  if (!listsHomes(user)) return <AdministratorsNone title={title}>{text}</AdministratorsNone>
   if (filter === 'sold' || filter === 'lost') return <EmptyState title={COPY.mine.noneOf[filter]} />
   const forAgent = importing ? COPY.mine.noneForAgent : COPY.mine.noneToImport
-  return <EmptyState title={COPY.mine.none}>{agent ? forAgent : COPY.mine.noneForSeller}</EmptyState>
+  return <EmptyState title={COPY.mine.none}>{isAgent(user) ? forAgent : COPY.mine.noneForSeller}</EmptyState>
 }

@@ -16,13 +16,13 @@ export const WaitingHomes = ({ user }: { user: User }) => {
   const tasks = useQuery(dashboardQuery(user)).data?.tasks ?? []
   const found = tasks.flatMap(atHome)
   // Of each home what is most urgent: the tasks stand in that order.
-  const homes = found.filter(({ street }, at) => found.findIndex((each) => each.street === street) === at)
+  const homes = found.filter(({ key }, at) => found.findIndex((each) => each.key === key) === at)
   if (homes.length === 0) return null
   return (
     <section className={`card ${classes.waiting}`} aria-label={COPY.mine.waiting}>
       <Text fw={600}>{COPY.mine.waiting}</Text>
-      {homes.slice(0, MOST).map(({ street, task }) => (
-        <Anchor key={street} component={Link} to={safePath(task.actionUrl) ?? '/home'} underline="always">
+      {homes.slice(0, MOST).map(({ key, street, task }) => (
+        <Anchor key={key} component={Link} to={safePath(task.actionUrl) ?? '/home'} underline="always">
           {COPY.mine.waitsAt(street, task.actionText)}
         </Anchor>
       ))}
@@ -35,6 +35,9 @@ export const WaitingHomes = ({ user }: { user: User }) => {
   )
 }
 
-/** A task of selling, with the street of its home. */
-const atHome = (task: Task): { street: string; task: Task }[] =>
-  task.type === 'SELLING' && task.home ? [{ street: task.home.addressLine1, task }] : []
+/** A task of selling, with the street of its home. Homes without an address yet are told apart by where their tasks lead. */
+const atHome = (task: Task): { key: string; street: string; task: Task }[] => {
+  if (task.type !== 'SELLING' || !task.home) return []
+  const street = task.home.addressLine1
+  return [{ key: street || task.actionUrl, street: street || COPY.card.noAddress, task }]
+}

@@ -40,7 +40,6 @@ export const COPY = {
     steps: ['Create Listing (Agent)', 'Active Listing'],
     done: ': done',
   },
-  owners: { open: 'Owner Contact', title: 'How to reach the owners' },
   filters: {
     filterListings: 'Filter listings',
     priceMin: 'Price min',
@@ -53,6 +52,9 @@ export const COPY = {
   showMore: 'Show more',
   loading: 'Loading listings',
   mine: {
+    // Of the figures of home (`HOME_COUNTS`).
+    counted: { onMarket: 'Homes on the market only', inContract: 'Homes in contract only' },
+    showAll: 'Show All Active',
     filters: {
       all: 'All',
       active: 'Active',
@@ -76,6 +78,10 @@ export const COPY = {
     noneToImport: "Get started by clicking 'Create' in the top right.",
     noneForAgent: "Get started by clicking 'Create' or 'Import' in the top right.",
     noneForSeller: 'Get started by Contacting Your Agent.',
+    noneForAdmin: {
+      title: 'No homes of your own',
+      text: 'Administrators list no homes. Everybody’s homes are in the administration, under Listings.',
+    },
   },
   share: {
     title: 'Share this listing',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { toast } from '#web/ui/toast.ts'
-import { aboutAct } from './actions/about.ts'
+import { aboutAct, type Sent } from './actions/about.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'
 import { opensWizard } from './actions/edits.ts'
 import { COPY } from './consumer/copy.ts'
@@ -22,7 +22,7 @@ export const useAfterAction = (
   user: User,
   /** The document the page shows; undefined: it is not there yet. */
   shown: OfferView | undefined,
-): { dialog: ReactNode; onDone: (action: OfferActionView) => void } => {
+): { dialog: ReactNode; onDone: (action: OfferActionView, sent?: Sent) => void } => {
   const navigate = useNavigate()
   const [done, setDone] = useState<{
     action: OfferActionView
@@ -30,7 +30,7 @@ export const useAfterAction = (
     about: string | undefined
     to: string
   } | null>(null)
-  const onDone = (action: OfferActionView) => {
+  const onDone = (action: OfferActionView, sent?: Sent) => {
     const text = OFFER_WORDS[action.words].done
     // Who took an offer over completes it next, where it is.
     if (action.action === 'CLAIM') toast(text)
@@ -40,7 +40,7 @@ export const useAfterAction = (
       action,
       text,
       // An act may move another document than the page's: then its own sentence stands alone.
-      about: shown?.id === action.offerId ? aboutAct(action, shown) : undefined,
+      about: shown?.id === action.offerId ? aboutAct(action, { ...shown, ...sent }) : undefined,
       to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
     })
   }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApplicationDialog } from '#web/account/questionnaire/ApplicationDialog.tsx'
 import { applicationQuery } from '#web/account/questionnaire/queries.ts'
@@ -11,13 +11,16 @@ import { LicenceClaims } from '#web/admin/licenses/LicenceClaims.tsx'
 import { Listings } from '#web/admin/negotiations/Listings.tsx'
 import { Operations } from '#web/admin/operations/Operations.tsx'
 import { ACCOUNT_EVENTS, USERS } from '#web/admin/queries.ts'
-import { ADMIN_SECTIONS, type AdminSection } from '#web/lib/adminSections.ts'
+import { ADMIN_SECTIONS, type AdminSection } from '#api/pages.ts'
 import { Sections } from '#web/admin/Sections.tsx'
 import { Unassigned } from '#web/admin/negotiations/Unassigned.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { hasRole } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { NotFound } from '#web/ui/states.tsx'
+
+// The room of offers comes once somebody’s offers are looked at.
+const OffersSeen = lazy(() => import('./offer/OffersSeen.tsx'))
 
 /** /admin/{section}, for administrators; everyone else sees not-found (spec 1 §2.15). */
 export const Page = () => {
@@ -62,9 +65,9 @@ const CONTENT: Readonly<Record<AdminSection, () => ReactNode>> = {
     />
   ),
   agents: () => <Agents />,
-  listings: () => <Listings />,
+  listings: () => <Listings board={OffersSeen} />,
   contracts: () => <Contracts />,
-  unassigned: () => <Unassigned />,
+  unassigned: () => <Unassigned board={OffersSeen} />,
   licenses: () => <LicenceClaims label={COPY.sections.licenses} />,
   forms: () => <Forms label={COPY.sections.forms} />,
   events: () => (

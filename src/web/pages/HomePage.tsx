@@ -2,6 +2,7 @@ import { Alert, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { isWaitedFor } from '#domain/task/profile-tasks.ts'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { Activity } from '#web/account/home/Activity.tsx'
 import { Begin } from '#web/account/home/Begin.tsx'
@@ -39,20 +40,20 @@ export const Page = () => {
   // From a checkout that leads home (spec 1 §2.10).
   const [params] = useSearchParams()
   if (params.has('session_id')) return <Navigate to={`/pay-confirmation?${params}`} replace />
-  return (
-    <Frame title={COPY.home.title} heading={COPY.home.welcome(user.firstName)} width={880}>
-      {notice && (
-        <Alert role="status" color="sea">
-          {notice}
-        </Alert>
-      )}
-      <Part title={COPY.home.needsYourAttention}>
-        {dashboard.isPending && <Lines rows={5} />}
-        {dashboard.isError && <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />}
-        {dashboard.isSuccess && <TaskList tasks={dashboard.data.tasks} />}
-      </Part>
-      {dashboard.isSuccess && <Figures user={user} figures={dashboard.data.figures} />}
-      {hasRole(user, 'ADMIN') && <AdminFigures />}
+  const isAdmin = hasRole(user, 'ADMIN')
+  const tasks = dashboard.data?.tasks ?? []
+  const waiting = tasks.filter(isWaitedFor)
+  const attention = (
+    <Part title={COPY.home.needsYourAttention}>
+      {dashboard.isPending && <Lines rows={5} />}
+      {dashboard.isError && <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />}
+      {dashboard.isSuccess && <TaskList tasks={waiting} looking={user.impersonated} />}
+    </Part>
+  )
+  // An administrator has nothing to do where nothing waits in the queues either.
+  const asksQueues = isAdmin && dashboard.isSuccess && waiting.length === 0
+  const below = (
+    <>
       {dashboard.isSuccess && dashboard.data.deadlines.length > 0 && (
         <Part title={COPY.home.deadlines}>
           <NextDeadlines deadlines={dashboard.data.deadlines} />
@@ -63,6 +64,7 @@ export const Page = () => {
         <Part title={COPY.home.begin}>
           <Begin
             user={user}
+            offered={tasks.filter((task) => !isWaitedFor(task))}
             importDialog={mayImport ? (onClose) => <ImportDialog onClose={onClose} /> : undefined}
           />
         </Part>
@@ -71,6 +73,24 @@ export const Page = () => {
         <Part title={COPY.home.activity}>
           <Activity notices={dashboard.data.notifications} />
         </Part>
+      )}
+    </>
+  )
+  return (
+    <Frame title={COPY.home.title} heading={COPY.home.welcome(user.firstName)} width={880}>
+      {notice && (
+        <Alert role="status" color="sea">
+          {notice}
+        </Alert>
+      )}
+      {!asksQueues && !(isAdmin && dashboard.isLoading) && attention}
+      {dashboard.isSuccess && <Figures user={user} shown={dashboard.data} />}
+      {isAdmin ? (
+        <AdminFigures coming={dashboard.isLoading} none={asksQueues && attention}>
+          {below}
+        </AdminFigures>
+      ) : (
+        below
       )}
     </Frame>
   )

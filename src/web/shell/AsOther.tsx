@@ -4,26 +4,23 @@ import { endImpersonation } from '#api/admin/admin.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { call } from '#web/lib/call/api.ts'
 import type { User } from '#web/lib/user.ts'
-import { dropDraftsOf } from '#web/lib/record/draft.ts'
+import { coatTakenOff } from '#web/lib/coat.ts'
 import { toastError } from '#web/ui/toast.ts'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
 
-/** Whose account an administrator is in, and the way out of it. The page is loaded anew, as when it was entered. */
+/** Whose account an administrator is in, and the way out of it. Every page is loaded anew, as when it was entered. */
 export const AsOther = ({ user }: { user: User }) => {
   const leaving = useMutation({
     mutationFn: () => call(endImpersonation),
-    onSuccess: () => {
-      // What was typed in another's coat stays with nobody.
-      dropDraftsOf(user.id)
-      window.location.assign('/admin/users')
-    },
+    onSuccess: coatTakenOff,
     onError: (error) => toastError(error),
   })
   return (
     <div className={classes.asOther}>
       <p role="status" style={{ margin: 0 }}>
         {COPY.frame.asOther(fullName(user))}
+        <span>{COPY.frame.asOtherText}</span>
       </p>
       <Button
         size="compact-sm"

@@ -9,14 +9,14 @@ import { call } from '#web/lib/call/api.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { session } from '#web/lib/session.ts'
 import type { User } from '#web/lib/user.ts'
+import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
+import { useRenewedOnReturn } from './renewUser.ts'
 import { COPY } from './copy.ts'
-
-/** Someone invited by an agent was never asked: the first sign-in does (api.md "Session"). */
-export const needsConsent = (user: User): boolean =>
-  !user.impersonated && (user.consents.terms === null || user.consents.electronicRecords === null)
 
 /** Asks for the terms, for electronic records and, without obligation, for texts. */
 export const ConsentDialog = ({ user }: { user: User }) => {
+  useFocusBack()
+  useRenewedOnReturn()
   const [terms, setTerms] = useState(false)
   const [sms, setSms] = useState(false)
   const [tried, setTried] = useState(false)

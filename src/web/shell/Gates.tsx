@@ -1,8 +1,10 @@
 import { Center } from '@mantine/core'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { afterSignIn, safePath } from '#web/lib/redirect.ts'
+import { LEGAL_PAGES } from '#api/pages.ts'
+import { afterSignIn, placeOf, safePath } from '#web/lib/redirect.ts'
 import { useSession } from '#web/lib/session.ts'
+import { needsConsent } from '#web/lib/user.ts'
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 import { VisitorFrame } from './VisitorFrame.tsx'
@@ -21,10 +23,10 @@ const Waiting = ({ unreachable }: { unreachable: boolean }) => (
 /** Signed-in pages: a visitor goes to the sign-in page, and the intended path is remembered (spec 1 §2.1). */
 export const MembersOnly = () => {
   const { status, user } = useSession()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   if (status === 'restoring' || status === 'unreachable')
     return <Waiting unreachable={status === 'unreachable'} />
-  if (!user) return <Navigate to="/login" replace state={{ redirect: pathname + search }} />
+  if (!user) return <Navigate to="/login" replace state={{ redirect: placeOf(location) }} />
   if (user.mustSetUp) return <Navigate to="/second-step" replace />
   return <MemberFrame user={user} />
 }
@@ -38,11 +40,20 @@ export const SetUpFirst = () => {
   return user.mustSetUp ? <VisitorFrame bare /> : <Navigate to="/home" replace />
 }
 
-/** Pages for visitors and members alike: the frame follows the session. */
+/**
+ * Pages for visitors and members alike: the frame follows the session. Whoever still has to agree to a text reads it in the bare one:
+ * the question would lie over what it is about (decision 62).
+ */
 export const Everyone = () => {
   const { status, user } = useSession()
+  const { pathname } = useLocation()
   if (status === 'restoring') return <Waiting unreachable={false} />
-  return user && !user.mustSetUp ? <MemberFrame user={user} /> : <VisitorFrame bare={user !== null} />
+  const reads = user !== null && needsConsent(user) && LEGAL_PAGES.some((path) => path === pathname)
+  return user && !user.mustSetUp && !reads ? (
+    <MemberFrame user={user} />
+  ) : (
+    <VisitorFrame bare={user !== null} />
+  )
 }
 
 /** Sign-in and registration: who is (or has just) signed in goes on to where that leads (spec 1 §2.3). */

@@ -1,15 +1,15 @@
 import { Burger, Group, Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import type { User } from '#web/lib/user.ts'
+import { needsConsent, type User } from '#web/lib/user.ts'
 import fill from '#web/ui/fill.module.css'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AsOther } from './AsOther.tsx'
 import { Bell } from './bell/Bell.tsx'
 import { Congrats } from './Congrats.tsx'
-import { ConsentDialog, needsConsent } from './ConsentDialog.tsx'
 import { MemberFooter } from './Footers.tsx'
+import { Coming } from '#web/ui/dialog/piece.tsx'
 import { Logo } from './Logo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
@@ -19,8 +19,12 @@ import { useArrival } from './useArrival.ts'
 import { useLive } from './useLive.ts'
 import { usePageViews, isAnswered, keepAnswer } from './cookies.ts'
 import { COPY } from './copy.ts'
-import { IconWifiOff } from '@tabler/icons-react'
-import { useOnline } from '#web/lib/session.ts'
+import { Offline } from './Offline.tsx'
+
+// No `piece`: nobody goes on without it. A script that does not come is the page's error, with a way to load it again.
+const ConsentDialog = lazy(async () => ({
+  default: (await import('./ConsentDialog.tsx')).ConsentDialog,
+}))
 
 /** Asks once, on the first sign-in, whether optional cookies may be set. */
 const CookieConsent = () => {
@@ -29,6 +33,8 @@ const CookieConsent = () => {
   const choose = (answer: boolean) => {
     keepAnswer(answer)
     setAsked(false)
+    // The button that was pressed has gone: one goes on at the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
   // In the flow, above the page: it never lies over a button.
   return (
@@ -49,7 +55,7 @@ const CookieConsent = () => {
 /** The frame of every signed-in page; a visitor's consumer onboarding shows no sidebar (spec 1 §2.2). */
 export const MemberFrame = ({ user }: { user: User }) => {
   const main = useArrival()
-  useLive()
+  useLive(user)
   usePageViews()
   const { pathname, key } = useLocation()
   // The menu belongs to the visit on which it was opened: another page finds it closed, and the same page, chosen anew.
@@ -76,78 +82,72 @@ export const MemberFrame = ({ user }: { user: User }) => {
   const phone = usePhone()
   const folded = kept && !phone
   const bare = pathname === '/consumer-onboarding'
+  // Nothing is used before what is asked first is answered, while its script is on its way as well.
+  const asked = needsConsent(user)
 
   return (
-    <div className={classes.frame} data-folded={folded || undefined}>
-      <a className="skip-link" href="#main">
-        {COPY.frame.skip}
-      </a>
-      {!bare && (
-        <>
-          <nav aria-label={COPY.frame.top} className={classes.topbar}>
-            <Link to="/home" aria-label={COPY.frame.home} style={{ textDecoration: 'none' }}>
-              <Logo />
-            </Link>
-            <Group gap="xs" wrap="nowrap">
-              <Bell user={user} />
-              <Burger
-                ref={burger}
-                opened={open}
-                onClick={() => setOpenedOn(open ? null : key)}
-                size="sm"
-                aria-label={open ? COPY.frame.close : COPY.frame.open}
-                aria-expanded={open}
-                aria-controls="sidebar"
+    <>
+      <div className={classes.frame} data-folded={folded || undefined} inert={asked}>
+        <a className="skip-link" href="#main">
+          {COPY.frame.skip}
+        </a>
+        {!bare && (
+          <>
+            <nav aria-label={COPY.frame.top} className={classes.topbar}>
+              <Link to="/home" aria-label={COPY.frame.home} style={{ textDecoration: 'none' }}>
+                <Logo />
+              </Link>
+              <Group gap="xs" wrap="nowrap">
+                <Bell user={user} />
+                <Burger
+                  ref={burger}
+                  opened={open}
+                  onClick={() => setOpenedOn(open ? null : key)}
+                  size="sm"
+                  aria-label={open ? COPY.frame.close : COPY.frame.open}
+                  aria-expanded={open}
+                  aria-controls="sidebar"
+                />
+              </Group>
+            </nav>
+            <div className={classes.scrim} data-open={open || undefined} onClick={close} aria-hidden="true" />
+            <aside
+              id="sidebar"
+              className={classes.sidebar}
+              data-open={open || undefined}
+              aria-label={COPY.frame.sidebar}
+            >
+              <Sidebar
+                user={user}
+                folded={folded}
+                onFold={fold}
+                onSearch={() => setKeys('palette')}
+                // Also where the page asks first whether it may be left: the question stands over no menu.
+                onGo={close}
               />
-            </Group>
-          </nav>
-          <div className={classes.scrim} data-open={open || undefined} onClick={close} aria-hidden="true" />
-          <aside
-            id="sidebar"
-            className={classes.sidebar}
-            data-open={open || undefined}
-            aria-label={COPY.frame.sidebar}
-          >
-            <Sidebar
-              user={user}
-              folded={folded}
-              onFold={fold}
-              onSearch={() => setKeys('palette')}
-              // Also where the page asks first whether it may be left: the question stands over no menu.
-              onGo={close}
-            />
-          </aside>
-        </>
-      )}
-      <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
-        <div className={`${classes.window} ${fill.window}`}>
-          {user.impersonated && <AsOther user={user} />}
-          <Offline />
-          <CookieConsent />
-          <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-            <Outlet />
-          </main>
+            </aside>
+          </>
+        )}
+        {/* On a phone the menu lies over it. */}
+        <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`} inert={open && phone}>
+          <div className={`${classes.window} ${fill.window}`}>
+            {user.impersonated && <AsOther user={user} />}
+            <Offline text={COPY.offline} />
+            <CookieConsent />
+            <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+              <Outlet />
+            </main>
+          </div>
+          <MemberFooter />
         </div>
-        <MemberFooter />
+        {!bare && !asked && <Keys user={user} opened={keys} onOpen={setKeys} />}
+        <Congrats user={user} />
       </div>
-      {!bare && <Keys user={user} opened={keys} onOpen={setKeys} />}
-      <Congrats user={user} />
-      {needsConsent(user) && <ConsentDialog user={user} />}
-    </div>
-  )
-}
-
-/** Says that there is no network, and what that means; said to those who listen, too (issue 9 "Shell"). */
-const Offline = () => {
-  const online = useOnline()
-  return (
-    <div role="status">
-      {!online && (
-        <p className={classes.offline}>
-          <IconWifiOff size={20} style={{ flex: 'none' }} aria-hidden />
-          <span>{COPY.offline}</span>
-        </p>
+      {asked && (
+        <Suspense fallback={<Coming />}>
+          <ConsentDialog user={user} />
+        </Suspense>
       )}
-    </div>
+    </>
   )
 }

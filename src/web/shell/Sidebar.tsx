@@ -19,19 +19,19 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react'
-import { lazy, Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fullName } from '#domain/kernel/text/format.ts'
+import { isWaitedFor } from '#domain/task/profile-tasks.ts'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { type User } from '#web/lib/user.ts'
+import { Hint } from '#web/ui/hint/Hint.tsx'
 import { Bell } from './bell/Bell.tsx'
 import { Logo } from './Logo.tsx'
 import { adminPlacesFor, placesFor, type Place } from './navigation.ts'
 import { hiddenIf } from './folded.ts'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
-
-const FoldedHint = lazy(async () => ({ default: (await import('./FoldedHint.tsx')).FoldedHint }))
 
 /** Light or dark; until someone chooses, the system's own. */
 const SchemeToggle = ({ folded }: { folded: boolean }) => {
@@ -41,24 +41,25 @@ const SchemeToggle = ({ folded }: { folded: boolean }) => {
   const Icon = other === 'dark' ? IconMoon : IconSun
   const label = other === 'dark' ? COPY.scheme.dark : COPY.scheme.light
   return (
-    <Hint label={label} folded={folded}>
+    <FoldedHint label={label} folded={folded}>
       <button type="button" className={classes.entry} onClick={() => setColorScheme(other)}>
         <Icon size={20} aria-hidden />
         <span className={hiddenIf(folded)}>{label}</span>
       </button>
-    </Hint>
+    </FoldedHint>
   )
 }
 
 /** What a folded entry is called, to whoever points at it, touches it, or has the focus on it (look.md "Shell"). */
-const Hint = ({ folded, label, children }: { label: string; folded: boolean; children: ReactElement }) =>
-  folded ? (
-    <Suspense fallback={children}>
-      <FoldedHint label={label}>{children}</FoldedHint>
-    </Suspense>
-  ) : (
-    children
-  )
+const FoldedHint = (props: {
+  folded: boolean
+  label: string
+  children: ReactElement<Record<string, unknown>>
+}) => (
+  <Hint label={props.label} position="right" silent disabled={!props.folded}>
+    {props.children}
+  </Hint>
+)
 
 interface EntryProps {
   place: Place
@@ -73,7 +74,7 @@ const Entry = ({ place, waiting, folded, onGo }: EntryProps) => {
   const Icon = place.icon
   return (
     <li>
-      <Hint label={place.label} folded={folded}>
+      <FoldedHint label={place.label} folded={folded}>
         <Link
           className={classes.entry}
           to={place.to}
@@ -90,14 +91,14 @@ const Entry = ({ place, waiting, folded, onGo }: EntryProps) => {
             </span>
           )}
         </Link>
-      </Hint>
+      </FoldedHint>
     </li>
   )
 }
 
 /** How much waits behind an entry: tasks of its kind, all of them for Home. */
 const useWaiting = (user: User) => {
-  const tasks = useQuery(dashboardQuery(user)).data?.tasks ?? []
+  const tasks = useQuery(dashboardQuery(user)).data?.tasks.filter(isWaitedFor) ?? []
   return ({ waits }: Place): number => {
     if (!waits) return 0
     return waits === 'ALL' ? tasks.length : tasks.filter(({ type }) => type === waits).length
@@ -127,7 +128,7 @@ export const Sidebar = (props: {
           <Bell user={user} />
         </span>
       </div>
-      <Hint label={COPY.frame.viewProfile} folded={folded}>
+      <FoldedHint label={COPY.frame.viewProfile} folded={folded}>
         <UnstyledButton component={Link} to="/agent-profile" className={classes.person} onClick={onGo}>
           <Avatar
             src={user.profilePictureUrl}
@@ -146,8 +147,8 @@ export const Sidebar = (props: {
             </Text>
           </span>
         </UnstyledButton>
-      </Hint>
-      <Hint label={COPY.frame.search} folded={folded}>
+      </FoldedHint>
+      <FoldedHint label={COPY.frame.search} folded={folded}>
         <UnstyledButton className={classes.search} onClick={props.onSearch}>
           <IconSearch size={20} aria-hidden />
           <span className={hiddenIf(folded)}>{COPY.frame.search}</span>
@@ -155,7 +156,7 @@ export const Sidebar = (props: {
             {COPY.frame.searchKeys}
           </Kbd>
         </UnstyledButton>
-      </Hint>
+      </FoldedHint>
       <nav aria-label={COPY.frame.main}>
         <ul className={classes.list}>
           {placesFor(user).map((place) => (
@@ -178,12 +179,12 @@ export const Sidebar = (props: {
       </nav>
       <div className={classes.foot}>
         <SchemeToggle folded={folded} />
-        <Hint label={COPY.frame.signOut} folded={folded}>
+        <FoldedHint label={COPY.frame.signOut} folded={folded}>
           <Link to="/logout" className={classes.entry} onClick={onGo}>
             <IconLogout size={20} aria-hidden />
             <span className={hiddenIf(folded)}>{COPY.frame.signOut}</span>
           </Link>
-        </Hint>
+        </FoldedHint>
         <Group justify={folded ? 'center' : 'flex-end'} className={classes.fold}>
           <ActionIcon
             variant="subtle"

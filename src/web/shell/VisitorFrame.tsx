@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { Link, Outlet, useLocation } from 'react-router'
+import { placeOf } from '#web/lib/redirect.ts'
 import { HOMES_PATH, registerPath } from '#web/lib/visitorPaths.ts'
 import { VisitorFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
+import { Offline } from './Offline.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './useArrival.ts'
 import { usePageViews } from './cookies.ts'
@@ -14,9 +16,10 @@ const REGISTRATION = '/account-registration'
 export const VisitorFrame = ({ bare = false }: { bare?: boolean }) => {
   const main = useArrival()
   usePageViews()
-  const { pathname, search, state } = useLocation()
+  const location = useLocation()
+  const { pathname, search, state } = location
   // The registration may have been asked for on a page that is to be come back to.
-  const asked = new URLSearchParams(search).get('redirect') ?? pathname + search
+  const asked = new URLSearchParams(search).get('redirect') ?? placeOf(location)
   const carried = pathname === '/login' ? state : { redirect: asked, ...(state as object | null) }
   return (
     <div className={classes.frame}>
@@ -57,6 +60,7 @@ export const VisitorFrame = ({ bare = false }: { bare?: boolean }) => {
         )}
       </nav>
       <div className={classes.content}>
+        <Offline text={COPY.offlineVisitor} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

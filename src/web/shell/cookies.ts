@@ -19,7 +19,7 @@ const value = (): string | undefined =>
 export const isAnswered = (): boolean => value() !== undefined
 
 /** May page views be counted? Not before somebody allowed it. */
-const mayCount = (): boolean => value() === 'true'
+export const mayCount = (): boolean => value() === 'true'
 
 export const keepAnswer = (allowed: boolean): void => {
   document.cookie = `${NAME}=${allowed}; path=/; max-age=${YEAR}; SameSite=Lax`

@@ -6,6 +6,11 @@ export const COPY = {
     signOut: 'Sign Out',
     continue: 'Continue',
   },
+  /** The palette's field stands before the rest of it has come: its words are the shell's. */
+  palette: {
+    label: 'Go to a home, offer, or page, or act on this page',
+    placeholder: 'Home, offer, buyer, page, or act',
+  },
   congrats: {
     title: 'Congrats!',
     granted: {
@@ -25,9 +30,14 @@ export const COPY = {
   motto: 'List a home, negotiate its sale in the open, and sign a contract that holds up.',
   offline:
     'You’re offline. You see what this device loaded last. The listing or offer you are writing is kept here, and saved when you’re back online.',
+  offlineVisitor: 'You’re offline. Nothing can be sent until you’re back online.',
   notLoaded: {
     title: 'This page isn’t on this device yet',
     text: 'It loads when you’re back online.',
+  },
+  away: {
+    title: 'The server doesn’t answer',
+    text: 'This page loads once it does.',
   },
   unreachable: 'We can’t reach Parley',
   name: 'Parley',
@@ -40,8 +50,8 @@ export const COPY = {
     close: 'Close menu',
     open: 'Open menu',
     sidebar: 'Sidebar',
-    asOther: (name: string) =>
-      `You’re logged in as ${name}. Everything you do is recorded under your own name, and you can’t sign or attest.`,
+    asOther: (name: string) => `You’re logged in as ${name}. `,
+    asOtherText: 'Everything you do is recorded under your own name, and you can’t sign or attest.',
     leave: 'Return to Admin',
     search: 'Find',
     searchKeys: 'Ctrl K',
@@ -58,7 +68,7 @@ export const COPY = {
   error: {
     page: 'Something went wrong · Parley',
     title: 'Oops, something went wrong...',
-    text: 'We’ve been notified. What you typed is saved on this device.',
+    text: 'We’ve been notified. A listing or an offer that you were writing is saved on this device.',
     tryAgain: 'Try again',
     goToHome: 'Go to home',
   },

@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { ADMIN_SECTIONS, type AdminSection } from '#web/lib/adminSections.ts'
+import { ADMIN_SECTIONS, type AdminSection } from '#api/pages.ts'
 import { COPY as LIB_COPY } from '#web/lib/copy.ts'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { COPY } from './copy.ts'

@@ -27,7 +27,7 @@ export const AuthCard = (props: {
           {props.heading ?? props.title}
         </Title>
         {props.lead && (
-          <Text c="dimmed" mt="xs">
+          <Text c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
             {props.lead}
           </Text>
         )}

@@ -7,9 +7,15 @@ import { COPY } from './copy.ts'
 export const OnItsWay = ({ children }: { children: ReactNode }) =>
   useOnline() ? children : <Text c="dimmed">{COPY.states.offline}</Text>
 
-/** The shape of one thing that is being loaded. With a name it is a status: ARIA names no plain box. */
-export const Shape = (props: SkeletonProps) => (
+/**
+ * The shape of one thing that is being loaded. `label` says what is on its way to whoever cannot see it; only with
+ * a role may it stand on a plain box (ARIA: generic elements are not named).
+ */
+export const Shape = ({
+  label,
+  ...props
+}: Omit<SkeletonProps, 'aria-label' | 'role'> & { label?: string }) => (
   <OnItsWay>
-    <Skeleton {...(props['aria-label'] && { role: 'status', 'aria-busy': true })} {...props} />
+    <Skeleton {...props} {...(label && { role: 'status', 'aria-busy': true, 'aria-label': label })} />
   </OnItsWay>
 )

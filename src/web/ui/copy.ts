@@ -10,6 +10,7 @@ export const COPY = {
     andUse: ', and to use ',
     records: 'electronic records and signatures',
     end: '.',
+    support: 'Our support:',
     since: (day: string) => `In force since ${day}`,
   },
   names: { firstName: 'First Name', lastName: 'Last Name' },
@@ -100,6 +101,7 @@ export const COPY = {
   clearOf: (question: string) => `Clear the answer: ${question}`,
   clipboard: {
     copied: 'Copied to clipboard',
+    refused: (text: string) => `Your browser does not let us copy: ${text}`,
     phone: (phone: string, name: string) => `Copy phone ${phone} of ${name}`,
     email: (name: string) => `Copy email of ${name}`,
   },
@@ -120,6 +122,12 @@ export const COPY = {
     add: 'Add',
     signatureLost:
       'This PDF has a digital signature inside. Parley’s copy is written anew, so the signature can’t be checked there. Keep your own file as well.',
+  },
+  outside: {
+    fileOf: (name: string, size: string) => `${name}, ${size}`,
+    seen: 'Everyone in this contract will see it: the sellers, the buyers, and their agents.',
+    instead: 'It takes the place of the contract that was uploaded before.',
+    failed: 'Upload failed',
   },
   form: {
     required: '* denotes a required field',
@@ -147,6 +155,7 @@ export const COPY = {
     notLoaded: 'We couldn’t load this',
     tryAgain: 'Try again',
     noAccess: 'You don’t have access to this page',
+    allListings: 'All Listings',
     goToHome: 'Go to home',
     noAccessText: 'It belongs to someone else. If you think you should have access, ask your agent.',
     page: 'Page Not Found · Parley',

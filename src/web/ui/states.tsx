@@ -114,11 +114,6 @@ export const Lines = ({ rows = 4 }: { rows?: number }) => (
   </OnItsWay>
 )
 
-/** One piece of a page is on its way: as high as it will be, in pixels, and named. */
-export const BusyBlock = ({ height, label }: { height: number; label: string }) => (
-  <Skeleton h={height} radius="md" role="status" aria-busy="true" aria-label={label} />
-)
-
 export const PageSkeleton = () => (
   <OnItsWay>
     <Stack

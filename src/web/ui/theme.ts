@@ -61,6 +61,8 @@ export const theme = createTheme({
         styles: { title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 } },
         closeButtonProps: { 'aria-label': COPY.close },
         transitionProps: { duration: 150 },
+        // Of a dialog over a dialog it would be the page's second banner.
+        attributes: { header: { role: 'presentation' } },
       },
     },
     Drawer: {
@@ -72,7 +74,11 @@ export const theme = createTheme({
     },
     // A menu holds its items alone (aria-required-children); the first of them takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': COPY.close } } },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': COPY.close } },
+      // Below a title Mantine's own grey is too light to be read.
+      styles: { description: { color: 'var(--p-ink)' } },
+    },
     Tooltip: {
       defaultProps: {
         openDelay: 250,
@@ -81,6 +87,12 @@ export const theme = createTheme({
         maw: 320,
         events: { hover: true, focus: true, touch: true },
       },
+    },
+    // Mantine takes a comma for the point of a decimal as well: 425,000 would be typed as 425.00.
+    NumberInput: { defaultProps: { allowedDecimalSeparators: ['.'] } },
+    // In red, as Mantine has it where something is wrong, it would look as if it had been typed.
+    Input: {
+      vars: () => ({ wrapper: { '--input-placeholder-color': 'var(--mantine-color-placeholder)' } }),
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // Lines between what is read are hairlines; only what is pressed has the color of a control.
@@ -108,6 +120,7 @@ const both = {
   '--mantine-color-dimmed': 'var(--p-muted)',
   '--mantine-color-placeholder': 'var(--p-muted)',
   '--mantine-color-error': 'var(--p-bad)',
+  '--mantine-color-disabled': 'var(--p-sunken)',
   '--mantine-color-anchor': 'var(--p-accent)',
   '--mantine-color-yellow-light': 'var(--p-warn-soft)',
   '--mantine-color-red-light': 'var(--p-bad-soft)',

@@ -1,10 +1,9 @@
 import * as api from '#api/admin/undelivered.ts'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
-import { COPY } from './copy.ts'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { call } from '#web/lib/call/api.ts'
-import { queryClient } from '#web/lib/call/query.ts'
-import { toast, toastError } from '#web/ui/toast.ts'
+
+const Listed = lazy(async () => ({ default: (await import('./UndeliveredAlert.tsx')).UndeliveredAlert }))
 
 /** The record on which somebody is named. */
 export type OnRecord = { readonly listingId: string } | { readonly offerId: string }
@@ -15,55 +14,17 @@ const undeliveredQuery = (on: OnRecord) =>
     queryFn: ({ signal }) => call(api.listUndelivered, { query: on, signal }),
   })
 
-/** Sends once more what an address refused. */
-const useSendAgain = (on: OnRecord) =>
-  useMutation({
-    mutationFn: (email: string) => call(api.sendAgain, { body: { ...on, email } }),
-    onSuccess: () => toast(COPY.sent),
-    onError: (error) => toastError(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['undelivered'] }),
-  })
+export const useUndelivered = (on: OnRecord) => useQuery(undeliveredQuery(on)).data?.items ?? []
 
 /**
  * Whom no email reaches of those the reader named on this record, with what to do about it; nothing where all arrive. A
  * record is read without this as well, so that a failure to ask is nobody's news. `width`: that of the page below it.
  */
 export const Undelivered = ({ on, width }: { on: OnRecord; width?: number }) => {
-  const items = useQuery(undeliveredQuery(on)).data?.items ?? []
-  const again = useSendAgain(on)
-  if (items.length === 0) return null
-  return (
-    <Alert
-      color="yellow"
-      role="status"
-      mb="md"
-      maw={width}
-      mx={width && 'auto'}
-      w="100%"
-      title={COPY.title(items.length > 1)}
-    >
-      <Stack gap="sm">
-        {items.map((item) => (
-          <Group key={`${item.as} ${item.email}`} justify="space-between" gap="xs">
-            <div style={{ flex: '1 1 280px', overflowWrap: 'anywhere' }}>
-              <Text fz="sm" fw={600}>
-                {item.name ? `${COPY.as[item.as]}: ${item.name}` : COPY.as[item.as]}
-              </Text>
-              <Text fz="sm">{COPY.why[item.reason](item.email)}</Text>
-              <Text fz="sm">{COPY.whatToDo(item)}</Text>
-            </div>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={COPY.againTo(item.email)}
-              loading={again.isPending && again.variables === item.email}
-              onClick={() => again.mutate(item.email)}
-            >
-              {COPY.again}
-            </Button>
-          </Group>
-        ))}
-      </Stack>
-    </Alert>
-  )
+  const items = useUndelivered(on)
+  return items.length > 0 ? (
+    <Suspense fallback={null}>
+      <Listed on={on} items={items} width={width} />
+    </Suspense>
+  ) : null
 }

@@ -1,3 +1,4 @@
+import { clientsClaim } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
   matchPrecache,
@@ -16,6 +17,8 @@ declare const FILES: PrecacheEntry[]
  */
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
+// The page of a first visit as well: it would have no worker before it is loaded anew, and lose its other pages with the network.
+clientsClaim()
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/index.html') }] }),

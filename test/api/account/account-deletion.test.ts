@@ -172,7 +172,9 @@ describe('DELETE /admin/user/{id} (spec 1 §6, issue 9)', () => {
     expect((await leaving.get('/users')).status).toBe(401)
     const after = ok(await heir.get(`/offers/${begun.offerId}`))
     expect([after.viewerIs, after.state, after.terms]).toEqual(['buyerAgent', before.state, before.terms])
-    expect(JSON.stringify(ok(await heir.get('/agents/dashboard')).notifications)).toContain('Another agent')
+    expect(JSON.stringify(ok(await heir.get('/agents/dashboard')).notifications)).toContain(
+      'You are the buyer’s agent on ',
+    )
     const heir2 = await newAgent(server)
     ok(await hand('listing', sale.listingId, heir2.id))
     expect(ok(await heir2.get(`/listings/${sale.listingId}`)).viewerIs).toBe('agent')

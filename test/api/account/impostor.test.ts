@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { later } from '#test/clock.ts'
@@ -153,6 +154,29 @@ describe('a coat hangs on the administrator’s own session (decision 29)', () =
     ok(await admin.post('/logout', {}))
     expect((await coat.get('/users')).status).toBe(401)
     expect((await coat.post('/admin/impersonation/end', {})).status).toBe(401)
+  })
+
+  it('another one put on, or one taken off, ends every other of that session, each with its event', async () => {
+    const { admin, coat: first } = await begun()
+    const ofSession = async () => {
+      const { rows } = await sql<{ kind: string }>`
+        select kind from account_events where kind like 'IMPERSONATION%' order by id desc limit 3`.execute(
+        server.ctx.db,
+      )
+      return rows.map(({ kind }) => kind)
+    }
+    const { email } = ok(await (await server.as('agent-ca')).get('/users'))
+    const second = caller(server.origin, bearerOf(await admin.post('/admin/login', { email })))
+    expect((await first.get('/users')).status).toBe(401)
+    expect(ok(await second.get('/users')).email).toBe(email)
+    expect(await ofSession()).toEqual(['IMPERSONATION_BEGUN', 'IMPERSONATION_ENDED', 'IMPERSONATION_BEGUN'])
+    const again = caller(server.origin, bearerOf(await second.post('/admin/impersonation/end', {})))
+    expect((await second.get('/users')).status).toBe(401)
+    expect((await ofSession())[0]).toBe('IMPERSONATION_ENDED')
+    // Those of another session of theirs are not touched.
+    const other = await begun()
+    ok(await again.post('/admin/login', { email }))
+    ok(await other.coat.get('/users'))
   })
 
   it('logging out in it logs the administrator out as well', async () => {

@@ -73,6 +73,64 @@ describe('one’s own data', () => {
     expect([seller.includes(w.listingId), sellers.includes(w.listingId)]).toEqual([true, true])
   })
 
+  it('has what somebody answered, pays, claims, and is in, of their own', async () => {
+    const dataOf = async (who: Caller) => unpacked(await who.get('/files/own-data.zip')).data
+    const w = await SITUATIONS.counterReview(server)
+    const { I } = w.ids
+    const { PB, PS, SS, SB, LA } = w.people
+    const asBuyer = { id: I, as: 'buyer', listingId: w.listingId, state: expect.any(String) }
+    expect([(await dataOf(PB)).offers, (await dataOf(SB)).offers]).toEqual([[asBuyer], [asBuyer]])
+    expect((await dataOf(PS)).offers).toEqual([])
+    const owned = { id: w.listingId, as: 'owner', address: expect.any(String), city: expect.any(String) }
+    expect([(await dataOf(PS)).listings, (await dataOf(SS)).listings]).toEqual([[owned], [owned]])
+
+    const agent = await newAgent(server)
+    const other = await newAgent(server)
+    const answers = {
+      transactions: 3,
+      listingTransactions: 2,
+      listingsActive: 1,
+      listingLeads: 0,
+      buyerLeads: 5,
+      techComfort: true,
+      newMethods: false,
+      testimony: true,
+      listingReady: false,
+      verify: true,
+    }
+    ok(await agent.post('/agents/questionnaire', answers))
+    const plans = { timeframe: '1-3', reasons: ['Schools'], textMessages: null }
+    await runSql(
+      server.databaseUrl,
+      `with plans as (update users set seller_profile = '{"timeframe": "1-3", "reasons": ["Schools"], "from": "x"}' where id = $1),
+         paid as (insert into subscriptions (user_id, item_name, amount_cents, status) values ($1, 'Monthly', 4900, 'active'))
+       insert into licence_claims (id, state, license_number, claimant_id, holder_id, asked_at)
+       values ('own-claim', 'CA', '02000099', $1, $2, now())`,
+      [agent.id, other.id],
+    )
+    const mine = await dataOf(agent)
+    expect(mine.listingApplication).toEqual([{ at: expect.any(String), ...answers }])
+    expect(mine.sellingPlans).toEqual([{ at: expect.any(String), ...plans }])
+    expect(mine.subscriptions).toEqual([
+      {
+        at: expect.any(String),
+        item: 'Monthly',
+        cents: 4900,
+        status: 'active',
+        ends: false,
+        paidUntil: null,
+      },
+    ])
+    expect(mine.licenseClaims).toEqual([
+      { at: expect.any(String), state: 'CA', licenseNumber: '02000099', outcome: null, decidedAt: null },
+    ])
+    expect(JSON.stringify(mine)).not.toContain(other.id)
+    const parts = ['listingApplication', 'sellingPlans', 'subscriptions', 'licenseClaims']
+    const theirs = await dataOf(other)
+    expect(parts.map((part) => theirs[part])).toEqual([[], [], [], []])
+    expect((await dataOf(LA)).offers).toEqual([])
+  })
+
   it('goes on past a page, to the last row', async () => {
     const person = await newConsumer(server)
     await runSql(

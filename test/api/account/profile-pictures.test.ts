@@ -33,6 +33,19 @@ describe('a photograph', () => {
     expect([await sees(LA, ofBA), await sees(PB, ofBA)]).toEqual([false, true])
   })
 
+  it('of who sells is not there for who only writes an offer, nor once that is deleted', async () => {
+    const w = await SITUATIONS.sent(server)
+    const { LA, BA, PS, PB } = w.people
+    const ofTheirs = [await pictureOf(LA), await pictureOf(PS)]
+    const seen = async () => {
+      for (const who of [BA, PB]) for (const path of ofTheirs) expect(await sees(who, path)).toBe(false)
+    }
+    await seen()
+    ok(await w.move('BA', 'I', 'DRAFT'))
+    ok(await w.move('BA', 'I', 'DELETED'))
+    await seen()
+  })
+
   it('is there for both sides of a deal once the offer is delivered, and for nobody else', async () => {
     const w: World = await SITUATIONS.delivered(server)
     const { LA, BA, PS, PB } = w.people

@@ -40,6 +40,30 @@ describe('an agent applies to list (spec 1 §2.12, §7, accounts C3)', () => {
     expect(ok(await agent.get('/agents/questionnaire'))).toEqual(sent)
   })
 
+  it('approved, it is decided, also once the approval was withdrawn; then the agent may apply again', async () => {
+    const agent = await newAgent(server)
+    const admin = await server.as('admin')
+    const waits = async () =>
+      ok(await admin.get(`/admin/users?filter=agents-applied&q=${agent.email}`)).total as number
+    const role = { userId: agent.id, roles: ['Listing'] }
+    const decided = async () =>
+      (ok(await agent.get('/agents/questionnaire')).questionnaire?.decidedAt ?? null) !== null
+    ok(await admin.put('/admin/updateRoles', role))
+    ok(await admin.delete('/admin/updateRoles', role))
+    ok(await agent.post('/agents/questionnaire', ANSWERS), 201)
+    expect([await waits(), await decided()], 'what was granted before').toEqual([1, false])
+    ok(await admin.put('/admin/updateRoles', { ...role, roles: ['Offer'] }))
+    expect(await waits()).toBe(1)
+    ok(await admin.put('/admin/updateRoles', role))
+    expect(await waits()).toBe(0)
+    ok(await admin.delete('/admin/updateRoles', role))
+    expect([await waits(), await decided()]).toEqual([0, true])
+    const again = ok(await agent.post('/agents/questionnaire', { ...ANSWERS, transactions: 99 }), 201)
+    expect(again.questionnaire).toMatchObject({ transactions: 99, decidedAt: null })
+    expect(await waits()).toBe(1)
+    expect((await agent.post('/agents/questionnaire', ANSWERS)).body.code).toBe('already-applied')
+  })
+
   it('says what is missing, beside its field', async () => {
     const agent = await newAgent(server)
     const refused = await agent.post('/agents/questionnaire', {
@@ -68,6 +92,9 @@ describe('an agent applies to list (spec 1 §2.12, §7, accounts C3)', () => {
     const agent = await newAgent(server)
     const login = await (await server.as('admin')).post('/admin/login', { email: agent.email })
     const coat = caller(server.origin, login.headers.get('authorization')!.replace('Bearer ', ''))
+    // Nor is it offered there, as nothing is that its owner alone can do.
+    const offered = ok(await coat.get('/agents/dashboard')).tasks as { type: string }[]
+    expect(offered.filter(({ type }) => type === 'PROFILE')).toEqual([])
     const answers = [
       await consumer.get('/agents/questionnaire'),
       await consumer.post('/agents/questionnaire', ANSWERS),

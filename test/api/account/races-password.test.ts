@@ -38,6 +38,8 @@ const change = async (who: Caller) =>
 
 const LOGIN_READ = 'registration.password'
 const PASSWORD_FITTED = 'login.forget'
+/** Is the caller still in? Locked where the account is changed, held where something is written in their name. */
+const ASKED_WHO = ['user.byIdLocked', 'user.held']
 
 const opens = async (email: string, password: string) =>
   (await server.visitor.post('/login', { email, password })).status
@@ -453,7 +455,7 @@ describe('in flight of a deletion', () => {
     const act = await prepare(person)
     const happens = async () => ok(await person.delete('/users', { password: OLD }))
     // A like is written before it is asked who writes it, so that its home is locked first.
-    const before = table === 'likes' ? 'negotiation.find' : 'user.byIdLocked'
+    const before = table === 'likes' ? 'negotiation.find' : ASKED_WHO
     const answer = await interleaved({ before, happens }, act)
     expect(answer.body.code).toBe('no-session')
     const column = ['listings', 'offers', 'buyer_profiles'].includes(table)
@@ -477,7 +479,7 @@ const aContract = () => (contract ??= agreement(server))
 
 /** Whoever acts has logged out by the time the server asks whether they are still in. */
 const whileOut = (who: Caller, act: Act) =>
-  interleaved({ before: 'user.byIdLocked', happens: async () => ok(await who.post('/logout')) }, act)
+  interleaved({ before: ASKED_WHO, happens: async () => ok(await who.post('/logout')) }, act)
 
 describe('an administrator whose session has ended meanwhile', () => {
   const found = (query: string) => () => runSql(server.databaseUrl, query)

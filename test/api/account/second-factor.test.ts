@@ -114,6 +114,20 @@ describe('an authenticator app', () => {
     expect((await second(await challengeOf(person.email), { code: old })).status).toBe(401)
   })
 
+  it('sent twice at once, a right code is no guess, and burns nothing that did not open', async () => {
+    const { person, secret, recovery } = await withApp()
+    const challenge = await challengeOf(person.email)
+    const code = codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => second(challenge, { code })))
+    const late = answers.filter(({ status }) => status !== 200)
+    expect(late.map(codesOf)).toEqual(Array.from({ length: 5 }, () => [401, 'second-factor-expired']))
+    const one = await challengeOf(person.email)
+    const three = await Promise.all(recovery.slice(0, 3).map((each) => second(one, { code: each })))
+    expect(three.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect(ok(await person.get('/users/second-factor')).recoveryCodes).toBe(9)
+    expect(await kindsOf(person.email)).not.toContain('SECOND_FACTOR_FAILED')
+  })
+
   it('refuses what is no step, and bounds what is sent', async () => {
     const { person } = await withApp()
     const challenge = await challengeOf(person.email)

@@ -239,7 +239,7 @@ it('PUT /users, fields that are not theirs to change: they stay (api.md "Shapes"
       status: 'DELETED',
       lastLogin: null,
       campaign: 'x',
-      agent: { licenseNumber: '02000040', licenseState: 'FL', questionnaire: APPLICATION },
+      agent: { licenseState: 'FL', questionnaire: APPLICATION },
       unheardOf: 1,
     }),
   )

@@ -199,6 +199,17 @@ describe('§6 roles and permissions', () => {
     ).toBe(true)
   })
 
+  it('what somebody may do is said of them, not of an administrator in their coat, who attests nothing', async () => {
+    const edited = await SITUATIONS.liveEdit(server)
+    const { id } = ok(await edited.people.BA.get('/users'))
+    const path = `/offers/listings/${edited.listingId}?actions=buyer`
+    const own = ok(await edited.people.BA.get(path)).offers[0]
+    const look = `/admin/inpersonate/listing/${edited.listingId}/user/${id}?actions=buyer`
+    const seen = ok(await admin.get(look)).offers[0]
+    expect(own.offerActions.map((each: { label: string }) => each.label)).toContain('Send Edits to Buyer')
+    expect([seen.isActionRequired, seen.offerActions]).toEqual([true, own.offerActions])
+  })
+
   it('an administrator looks at the offers as an agent and as an owner', async () => {
     const idOf = async (who: Caller) => ok(await who.get('/users')).id
     for (const [who, side] of [

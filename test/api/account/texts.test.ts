@@ -138,7 +138,7 @@ describe('texts go by Twilio’s HTTP API (issue 9)', () => {
         form: {
           To: `+1805555${1000 + n}`,
           From: '+18055550100',
-          Body: 'Something waits for you: http://parley.test/home Reply STOP to opt out.',
+          Body: 'Parley: Something waits for you: http://parley.test/home Reply STOP to opt out.',
         },
       },
     ])
@@ -214,6 +214,23 @@ describe('answers to texts', () => {
     await reply('START')
     expect(await kept()).toMatchObject({ sms: true, smsFrom: 'a text message' })
     expect(await kept()).not.toHaveProperty('smsVersion')
+  })
+
+  it('START gives nothing back that was declined on a screen: whose number it is, nobody has proved', async () => {
+    await sms(false)
+    await reply('START')
+    expect(await consent()).toBe(false)
+    await text()
+    await drain()
+    expect(sent).toEqual([])
+  })
+
+  it('START from a number that somebody took later gives nothing back that STOP took from the one before', async () => {
+    await sms(true)
+    await reply('STOP')
+    ok(await person.put('/users', { phone: `(805) 556-${String(1000 + n)}` }))
+    await reply('START', { from: `+1805556${1000 + n}` })
+    expect(await consent()).toBe(false)
   })
 
   it('a replayed START gives nothing back that STOP took since, and a replayed STOP takes nothing', async () => {
@@ -338,12 +355,12 @@ describe('another number (issue 9 “no SMS without consent”)', () => {
     expect(await number()).toEqual(['+18055550911'])
   })
 
-  it('is another one by its digits alone, and not having one as well', async () => {
+  it('is another one by its digits alone, and none cannot be said', async () => {
     await sms(true)
     ok(await person.put('/users', { phone: `+1 ${phoneOf()}` }))
     expect(await consent()).toBe(true)
-    ok(await person.put('/users', { phone: null }))
-    expect(await consent()).toBeNull()
+    expect((await person.put('/users', { phone: null })).status).toBe(422)
+    expect(await consent()).toBe(true)
   })
 
   it('asks nobody anew who wanted no texts', async () => {

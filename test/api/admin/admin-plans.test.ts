@@ -41,6 +41,9 @@ const nodes = async (text: string, values: readonly unknown[] = []): Promise<str
 
 const TABLES: Readonly<Record<string, Table>> = { USERS, LISTINGS, CONTRACTS, EVENTS }
 
+const OAK = { text: 'oak', indexed: true }
+const SHORT = { text: 'oa', indexed: false }
+
 describe('the administrators’ tables run along indexes (issue 9 "Scale and proof")', () => {
   it.each(Object.keys(TABLES))('%s: every stretch of every order is one of an index', async (name) => {
     const table = TABLES[name]!
@@ -62,9 +65,22 @@ describe('the administrators’ tables run along indexes (issue 9 "Scale and pro
     async (name) => {
       const table = TABLES[name]!
       for (const words of [
-        { within: '%oak%', begins: 'oak%', digits: null },
-        { within: null, begins: 'oa%', digits: null },
-        { within: '%5105550%', begins: '5105550%', digits: '%5105550%' },
+        { words: [OAK], address: '%1234 oak%san%', begins: 'oak%', digits: null },
+        {
+          words: [OAK, { text: 'ann', indexed: true }],
+          address: '%oak ann%',
+          begins: 'oak ann%',
+          digits: null,
+        },
+        { words: [OAK, SHORT], address: '%oak oa%', begins: 'oak oa%', digits: null },
+        { words: [SHORT], address: null, begins: 'oa%', digits: null },
+        { words: [SHORT, SHORT], address: null, begins: 'oa oa%', digits: null },
+        {
+          words: [{ text: '5105550', indexed: true }],
+          address: '%5105550%',
+          begins: '5105550%',
+          digits: '%5105550%',
+        },
       ]) {
         const { sql, parameters } = table.find!(words, 10).compile(server.ctx.db)
         const walked = (await nodes(sql, parameters)).filter((node) => node.startsWith('Seq Scan'))

@@ -69,7 +69,9 @@ describe('GET /admin/listings (spec 1 §2.15, §4)', () => {
       listingAgent: { id: agent.id, name: `${agent.firstName} ${agent.lastName}` },
       primarySeller: { id: await idOf(sale.seller) },
     })
-    for (const q of ['zebra cross', 'ZEB', sale.sellerEmail, '77'])
+    // As the table shows it, too.
+    const asShown = [String(row?.address), 'Zebra  Crossing,', `${row?.address.replaceAll(' ', '  ')} `]
+    for (const q of ['zebra cross', 'ZEB', sale.sellerEmail, '77', ...asShown])
       expect(
         (await list(`/admin/listings?q=${encodeURIComponent(q)}`)).items.map((l) => l.id),
         q,
@@ -90,7 +92,8 @@ describe('GET /admin/listings (spec 1 §2.15, §4)', () => {
     }
     const drafts = await list('/admin/listings?filter=DRAFT&pageSize=200')
     expect(new Set(drafts.items.map((l) => l.state))).toEqual(new Set(['DRAFT']))
-    expect((await list('/admin/listings?filter=unassigned')).items.map((l) => l.id)).toEqual([provisional])
+    const waiting = (await list('/admin/listings?filter=unassigned')).items
+    expect(waiting.map(({ id, label }) => [id, label])).toEqual([[provisional, 'Waiting for an agent']])
     for (const sort of ['state', 'address', 'agent', 'seller']) {
       const up = (await list(`/admin/listings?sort=${sort}&pageSize=200`)).items
       const down = (await list(`/admin/listings?sort=-${sort}&pageSize=200`)).items
@@ -115,16 +118,16 @@ describe('GET /admin/listings (spec 1 §2.15, §4)', () => {
   it('its dialog names the offers, drafts too, and the dashboard is that of the party', async () => {
     const draft = await draftOffer(server, sale, 'agent2-ca')
     const detail = ok(await admin.get(`/admin/listings/${sale.listingId}`))
-    expect(detail.offers.map((o: Body) => o.id)).toEqual([draft.offerId, chain.offerId])
+    expect(detail.offers.map((o: Body) => o.id)).toEqual([chain.offerId, draft.offerId])
     const agentId = await idOf(chain.agent)
     const buyerId = await idOf(chain.buyer)
-    expect(detail.offers[1]).toMatchObject({
+    expect(detail.offers[0]).toMatchObject({
       offerAmount: expect.any(Number),
       label: 'Pending Sellers Response',
       buyerAgent: { id: agentId },
       primaryBuyer: { id: buyerId },
     })
-    expect(detail.offers[0].primaryBuyer, 'named in the form, without an account').toMatchObject({ id: null })
+    expect(detail.offers[1].primaryBuyer, 'named in the form, without an account').toMatchObject({ id: null })
     const as = (userId: string, side: string) =>
       admin.get(`/admin/inpersonate/listing/${sale.listingId}/user/${userId}?actions=${side}`)
     const seen = async (userId: string, side: string): Promise<string[]> =>
@@ -226,7 +229,13 @@ describe('GET /admin/contract, PUT /admin/contract (spec 1 §2.15, §3)', () => 
         sort,
       ).toEqual(up.toReversed())
     }
-    expect((await list('/admin/contract?q=zebra')).items.map((c) => c.id)).toEqual([row.id])
+    for (const q of ['zebra', '77 Zebra Crossing, Los Angeles']) {
+      const found = (await list(`/admin/contract?q=${encodeURIComponent(q)}`)).items
+      expect(
+        found.map((c) => c.id),
+        q,
+      ).toEqual([row.id])
+    }
     expect((await admin.get('/admin/contract?filter=all')).status).toBe(400)
   })
 
@@ -256,11 +265,21 @@ describe('GET /admin/contract, PUT /admin/contract (spec 1 §2.15, §3)', () => 
   })
 })
 
-describe('an offer in the dialog of its listing (negotiation.md §6)', () => {
-  it('stands where its newest document does, with the money that the buyers wrote or accepted', async () => {
+describe('an offer in the dialog of its listing', () => {
+  it('stands as it does in the dashboard of its listing agent, at the same amount', async () => {
     const w = await SITUATIONS.delivered(server)
     const shown = async () => {
       const [row] = ok(await admin.get(`/admin/listings/${w.listingId}`)).offers
+      const dashboard = ok(
+        await admin.get(
+          `/admin/inpersonate/listing/${w.listingId}/user/${await idOf(w.people.LA)}?actions=seller`,
+        ),
+      )
+      const { originalOffer, counterOffers, currentOfferId, bannerMessage } = dashboard.offers[0]
+      const document = [originalOffer, ...counterOffers].find((o: Body) => o.id === currentOfferId)
+      // What the agent is asked to do is the agent's own.
+      const banner = bannerMessage === 'Action Required' ? null : bannerMessage
+      expect([row.label, row.offerAmount]).toEqual([banner ?? document.label, document.offerAmount])
       return [row.label, row.offerAmount]
     }
     const [label, offered] = await shown()
@@ -268,6 +287,7 @@ describe('an offer in the dialog of its listing (negotiation.md §6)', () => {
     const { terms, creditItems } = (await group(w, 'LA')).originalOffer
     const counter = structuredClone({ terms, creditItems })
     priced(counter, 1_240_000)
+    expect(offered).not.toBe(1_240_000)
     w.ids.SC = ok(
       await w.people.LA.post('/offers/counter', {
         id: null,
@@ -277,12 +297,26 @@ describe('an offer in the dialog of its listing (negotiation.md §6)', () => {
       }),
       201,
     ).id
-    expect(await shown(), 'not sent yet').toEqual(['Pending Sellers Response', offered])
+    expect(await shown(), 'not sent yet').toEqual(['Pending Sellers Response', 1_240_000])
     ok(await w.move('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', { attested: true }))
-    expect(await shown()).toEqual(['Counter', offered])
+    expect(await shown()).toEqual(['Counter', 1_240_000])
     ok(await w.move('BA', 'SC', 'PENDING_BUYER_ACCEPT_REVIEW'))
-    expect(await shown()).toEqual(['Unapproved Acceptance', offered])
+    expect(await shown(), 'among the buyers').toEqual(['Counter', 1_240_000])
     ok(await w.move('PB', 'SC', 'ACCEPTED', { attested: true }))
-    expect(await shown()).toEqual(['Sign Contract', 1_240_000])
+    expect(await shown()).toEqual(['Offer Accepted', 1_240_000])
+  })
+
+  it('stands with the others in an order: agreed, open, over, never sent, the highest of each first', async () => {
+    const home = await activeListing(server, 'fl')
+    const [low, high] = [
+      await deliveredOffer(server, home, 'agent-fl', (body) => priced(body, 700_000)),
+      await deliveredOffer(server, home, 'agent2-fl', (body) => priced(body, 900_000)),
+    ]
+    const draft = await draftOffer(server, home, 'agent2-fl')
+    const ids = async () =>
+      ok(await admin.get(`/admin/listings/${home.listingId}`)).offers.map((o: Body) => o.id)
+    expect(await ids()).toEqual([high.offerId, low.offerId, draft.offerId])
+    ok(await home.seller.put(`/offers/${high.offerId}/REJECTED`, { attested: true, comment: 'Too late.' }))
+    expect(await ids()).toEqual([low.offerId, high.offerId, draft.offerId])
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { caller, ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
 import { APPLICATION } from '#test/make/application.ts'
@@ -12,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const CONGRATS = 'Congrats!'
+const WITHDRAWN = 'Your access has changed'
 const DAY = 86_400_000
 const change = async (verb: 'put' | 'delete', userId: string, ...roles: string[]) =>
   (await server.as('admin'))[verb]('/admin/updateRoles', { userId, roles })
 const mails = async (who: Registered) =>
-  (await server.outbox(who.email)).filter((mail) => mail.subject === CONGRATS)
+  (await server.outbox(who.email)).filter((mail) => mail.subject.startsWith('You can create '))
 const notes = async (who: Caller) => JSON.stringify(ok(await who.get('/agents/dashboard')).notifications)
 
 describe('N03: a role is granted (negotiation.md §9, spec 1 §4)', () => {
@@ -39,9 +40,47 @@ describe('N03: a role is granted (negotiation.md §9, spec 1 §4)', () => {
     expect(again.roles.filter((r: Body) => r.name === name)).toHaveLength(1)
     expect(await mails(agent), 'nothing new was granted').toHaveLength(1)
     expect(ok(await change('delete', agent.id, role)).roles).not.toContainEqual({ name })
-    expect(await mails(agent), 'taking away says nothing').toHaveLength(1)
+    expect(await mails(agent), 'no congratulations').toHaveLength(1)
+    const withdrawn =
+      name === 'OFFER'
+        ? 'Your permission to create offers was withdrawn.'
+        : 'Without a subscription you can no longer send listings to sellers or publish them'
+    const told = (await server.outbox(agent.email)).filter((each) => each.text.includes(withdrawn))
+    // It says what goes, and how to get it back.
+    const way = name === 'OFFER' ? `Write to ${server.ctx.config.supportEmail}` : 'You can apply again'
+    expect(told.every(({ text }) => text.includes(way))).toBe(true)
+    // Once for each time that the role was there: a new agent has OFFER.
+    expect(told.map((each) => each.subject)).toEqual(name === 'OFFER' ? [WITHDRAWN, WITHDRAWN] : [WITHDRAWN])
+    expect(await notes(agent)).toContain(withdrawn)
     ok(await change('put', agent.id, role))
     expect(await mails(agent), 'granted again').toHaveLength(2)
+  })
+
+  it('withdrawn, it ends API keys: whoever had one reads so in the mail and the notice, nobody else', async () => {
+    const KEYS = 'Your API keys no longer work.'
+    const [holder, other] = [await newAgent(server), await newAgent(server)]
+    const made = { password: DEMO_PASSWORD, name: 'My CRM', scopes: ['listings:read'] }
+    ok(await holder.post('/users/api-keys', made), 201)
+    for (const agent of [holder, other]) {
+      ok(await change('put', agent.id, 'LISTING'))
+      ok(await change('delete', agent.id, 'LISTING'))
+    }
+    const told = async (who: Registered) =>
+      (await server.outbox(who.email)).filter((mail) => mail.subject === WITHDRAWN).map((mail) => mail.text)
+    const toHolder = await told(holder)
+    expect(toHolder).toHaveLength(1)
+    expect(toHolder[0]).toContain(KEYS)
+    expect(await notes(holder)).toContain(KEYS)
+    expect(ok(await holder.get('/users/api-keys')).items).toEqual([])
+    const toOther = await told(other)
+    expect(toOther).toHaveLength(1)
+    expect(toOther[0]).not.toContain(KEYS)
+    expect(await notes(other)).not.toContain(KEYS)
+    ok(await change('delete', holder.id, 'OFFER'))
+    expect(
+      (await told(holder)).filter((text) => text.includes(KEYS)),
+      'none was left to end',
+    ).toHaveLength(1)
   })
 
   it('holds from the next call on: a listing may be created, and no longer', async () => {

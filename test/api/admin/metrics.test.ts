@@ -100,6 +100,11 @@ describe('what nobody serves (operator.md 22)', () => {
     },
   )
 
-  it('a page that is none is 404 in a browser too', async () =>
-    expect((await fetch(`${server.origin}/nowhere`, { headers: { accept: 'text/html' } })).status).toBe(404))
+  it.each([
+    ['/nowhere', 404],
+    ['/admin/nowhere', 404],
+    ['/admin/users', 200],
+  ])('%s answers %i in a browser, as the page says', async (path, status) =>
+    expect((await fetch(server.origin + path, { headers: { accept: 'text/html' } })).status).toBe(status),
+  )
 })

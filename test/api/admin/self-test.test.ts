@@ -58,6 +58,17 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     await db.destroy()
   })
 
+  it('says of a production behind a proxy that nobody is trusted', async () => {
+    const told = (trustProxy: string[]) =>
+      createSelfTest({
+        ...server.ctx,
+        config: { ...server.ctx.config, production: true, publicUrl: 'https://parley.example', trustProxy },
+      }).warnings()
+    const sentence = expect.stringContaining('TRUST_PROXY is not set')
+    expect(await told([])).toContainEqual(sentence)
+    expect(await told(['loopback'])).not.toContainEqual(sentence)
+  })
+
   it('a database that takes no writes is not ready', async () => {
     const name = new URL(server.databaseUrl).pathname.slice(1)
     await runSql(server.databaseUrl, `alter database "${name}" set default_transaction_read_only = on`)

@@ -46,7 +46,7 @@ describe('error reports (issue 9 "Watching")', () => {
   it('a failure in a browser is reported, without the mailboxes and addresses in it', async () => {
     ok(
       await server.visitor.post('/ui-logger', {
-        message: 'cannot read for olive.owner@example.com',
+        message: 'cannot read for olive.owner@example.com, (805) 555-0144, token=xyz987',
         stackTrace: '    at page (https://parley.test/assets/x.js?token=abc:1:2)',
       }),
     )
@@ -54,7 +54,16 @@ describe('error reports (issue 9 "Watching")', () => {
     const [body] = events()
     expect(body).toContain('failure in a browser')
     expect(body).toContain('cannot read for [address]')
-    for (const secret of ['olive', 'token=abc', '127.0.0.1:', '"user"', '"request"', 'server_name'])
+    for (const secret of [
+      'olive',
+      '555-0144',
+      'xyz987',
+      'token=abc',
+      '127.0.0.1:',
+      '"user"',
+      '"request"',
+      'server_name',
+    ])
       expect(body, secret).not.toContain(secret)
   })
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STILL_CHARGED } from '#domain/account/deletion.ts'
+import { TRIAL_ACTS, TRIAL_REFUSED, trialActs } from '#domain/billing/trial.ts'
 import { ok, caller, type Caller } from '#test/client.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { runSql } from '#test/database.ts'
@@ -28,6 +30,29 @@ describe('the trial checkout (issue 9 "Billing")', () => {
         `select count(*)::int from subscriptions where user_id = '${agent.id}'`,
       ),
     ).toEqual([{ count: 1 }])
+  })
+
+  it('whose card was declined finds it on home, and until when publishing still works', async () => {
+    const agent = await newAgent(server)
+    const task = async () =>
+      ok(await agent.get('/agents/dashboard')).tasks.find(
+        ({ title }: { title: string }) => title === 'Your payment failed',
+      )
+    ok(await agent.post('/billing/trial/subscribe', { plan: 'monthly' }))
+    expect([await task(), (await billingOf(agent)).subscription.entitlesUntil]).toEqual([undefined, null])
+    ok(await act(agent, 'decline'))
+    const { entitlesUntil, renews } = (await billingOf(agent)).subscription
+    expect(Math.round((Date.parse(entitlesUntil) - server.ctx.clock().getTime()) / DAY)).toBe(7)
+    expect([renews, await task()]).toMatchObject([
+      true,
+      { by: entitlesUntil, actionUrl: '/agent-profile?tab=billing' },
+    ])
+    ok(await act(agent, 'cancel'))
+    const canceled = (await billingOf(agent)).subscription
+    expect([canceled.standing, canceled.renews]).toEqual(['PAST_DUE', false])
+    expect((await task()).description).toContain('is canceled')
+    ok(await act(agent, 'pay'))
+    expect(await task()).toBeUndefined()
   })
 
   it('runs the whole life of a subscription, and publishing follows it', async () => {
@@ -71,6 +96,56 @@ describe('the trial checkout (issue 9 "Billing")', () => {
       entitled: false,
     })
     expect((await act(agent, 'pay')).body.code).toBe('action-not-available')
+  })
+
+  it('offers each act where it changes something, and refuses the others with a sentence', async () => {
+    const agent = await newAgent(server)
+    ok(await agent.post('/billing/trial/subscribe', { plan: 'monthly' }))
+    const now = async () => (await billingOf(agent)).subscription
+    for (const led of ['decline', 'cancel', 'resume', 'pay', 'cancel', 'resume', 'end'] as const) {
+      const before = await now()
+      const refused = TRIAL_ACTS.filter((each) => !trialActs(before).includes(each))
+      for (const name of refused) {
+        const no = await act(agent, name)
+        expect([name, no.status, no.body.message]).toEqual([name, 409, TRIAL_REFUSED[name]])
+      }
+      expect(await now()).toEqual(before)
+      expect(ok(await act(agent, led)).subscription, led).not.toEqual(before)
+    }
+    expect(trialActs(await now())).toEqual([])
+  })
+
+  it('a declined card that entitles to nothing anymore is still charged: its owner ends it, and may go', async () => {
+    const agent = await newAgent(server)
+    ok(await agent.post('/billing/trial/subscribe', { plan: 'monthly' }))
+    ok(await act(agent, 'decline'))
+    server.advance(8 * DAY)
+    const charged = await billingOf(agent)
+    expect(charged.subscription).toMatchObject({ standing: 'ENDED', renews: true })
+    expect(trialActs(charged.subscription)).toEqual(['pay', 'end'])
+    // Both would be charged.
+    const second = await agent.post('/billing/trial/subscribe', { plan: 'yearly' })
+    expect([second.status, second.body.code]).toEqual([409, 'action-not-available'])
+    const leave = () => agent.delete('/users', { password: 'Parley-demo-1' })
+    expect((await leave()).body.message).toBe(STILL_CHARGED)
+    ok(await act(agent, 'end'))
+    ok(await leave())
+  })
+
+  it('a card that works again, however late, makes the subscription count again', async () => {
+    const agent = await newAgent(server)
+    ok(await agent.post('/billing/trial/subscribe', { plan: 'monthly' }))
+    ok(await act(agent, 'decline'))
+    server.advance(40 * DAY)
+    const later = await server.signIn(agent.email)
+    const titles = async () =>
+      ok(await later.get('/agents/dashboard')).tasks.map(({ title }: { title: string }) => title)
+    expect(await titles()).toContain('Your subscription has stopped')
+    expect(ok(await act(later, 'pay'))).toMatchObject({
+      subscription: { standing: 'ACTIVE' },
+      entitled: true,
+    })
+    expect(await titles()).not.toContain('Your subscription has stopped')
   })
 
   it.each(['buyer-ca', 'admin', 'listing-ca'])(

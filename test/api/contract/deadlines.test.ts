@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ok } from '#test/client.ts'
+import { ok, type Caller } from '#test/client.ts'
 import { later } from '#test/clock.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { exampleBody } from '#test/make/examples.ts'
-import { accepted, activeListing, deliveredOffer, signersOf, type Body } from '#test/make/sale.ts'
+import { accepted, activeListing, deliveredOffer, signersOf, type Body, type Chain } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -117,6 +117,54 @@ describe('the deadlines of a contract (issue "Contract, documents and evidence",
     expect((await a.people.BA.put(at(a, '/DEPOSIT'), { doneOn: null })).status).toBe(409)
   })
 
+  it('leave the calendars of a canceled agreement also once the next one is being signed, and the next parties learn of none', async () => {
+    const sale = await activeListing(server)
+    const first = await deliveredOffer(server, sale)
+    const next = await deliveredOffer(server, sale, 'agent2-ca')
+    const path = `/listings/${sale.listingId}/contract`
+    const file = async (who: Caller) =>
+      eventsIn(ok(await who.get(`${path}/calendar.ics`)) as unknown as Buffer)
+    const told = async (who: Caller) =>
+      (await file(who)).map((e) =>
+        ['uid', 'sequence', 'status'].map((name) => String(e.getFirstPropertyValue(name))),
+      )
+    const sign = async (chain: Chain) => {
+      const signature = await exampleBody('signatures', chain.agent)
+      for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
+    }
+    await accepted(sale, first)
+    await sign(first)
+    const confirmed = await told(first.buyer)
+    expect(confirmed.length).toBeGreaterThan(0)
+    ok(
+      await sale.listingAgent.put(`${path}/state/CANCELLED`, {
+        comment: 'Both sides signed a cancellation',
+        attested: true,
+      }),
+    )
+    const canceled = await told(first.buyer)
+    expect(canceled.map(([uid, , status]) => [uid, status])).toEqual(
+      confirmed.map(([uid]) => [uid, 'CANCELLED']),
+    )
+
+    await accepted(sale, next)
+    const ofBoth = [sale.listingAgent, sale.seller]
+    for (const who of [first.buyer, first.agent, ...ofBoth]) expect(await told(who)).toEqual(canceled)
+    const stranger = await server.as('agent3-ca')
+    for (const who of [next.buyer, next.agent, stranger])
+      expect((await who.get(`${path}/calendar.ics`)).status, 'none of theirs is in effect').toBe(404)
+
+    await sign(next)
+    const own = await told(next.buyer)
+    expect(own.map(([, , status]) => status)).toEqual(own.map(() => 'CONFIRMED'))
+    const known = new Set(canceled.map(([uid]) => uid))
+    expect(own.filter(([uid]) => known.has(uid))).toEqual([])
+    expect(await told(next.agent)).toEqual(own)
+    for (const who of ofBoth) expect(await told(who)).toEqual([...own, ...canceled])
+    for (const who of [first.buyer, first.agent]) expect(await told(who)).toEqual(canceled)
+    expect((await stranger.get(`${path}/calendar.ics`)).status).toBe(404)
+  })
+
   it('name the home with its unit in the calendar file', async () => {
     const sale = await activeListing(server, 'ca', (body) => {
       body.address.addressLine2 = 'Unit 4B'
@@ -169,5 +217,51 @@ describe('the deadlines of a contract (issue "Contract, documents and evidence",
     for (const role of ['LA', 'PS', 'SS'] as const) expect(await tasks(role), role).not.toContainEqual(title)
     ok(await a.people.BA.put(at(a, '/DEPOSIT'), { doneOn: effectiveDate }))
     expect(await tasks('BA')).not.toContainEqual(title)
+  })
+
+  it('have the day on which the escrow of the buyer’s own home closes, in the calendar file too, until the buyers remove it', async () => {
+    const sale = await activeListing(server, 'ca')
+    const chain = await deliveredOffer(server, sale, undefined, ({ contingencies }) =>
+      Object.assign(contingencies, {
+        contingentOnSale: true,
+        propertyListedForSale: true,
+        listingDate: '2026-01-05',
+        inEscrow: true,
+        escrowClosedDate: '2031-03-15', // a Saturday
+        escrowNumber: 'E-1001',
+        escrowCompany: 'Harbor Escrow',
+        escrowOfficerName: 'Ira Stone',
+      }),
+    )
+    await accepted(sale, chain)
+    const signature = await exampleBody('signatures', chain.agent)
+    const path = `/listings/${sale.listingId}/contract`
+    for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
+    const shown = async () => {
+      const found = ok(await chain.buyer.get(`${path}/deadlines`)).deadlines
+      return found.find((d: Body) => d.kind === 'SALE_OF_HOME')
+    }
+    expect(await shown()).toMatchObject({
+      day: '2031-03-17',
+      party: 'BUYER',
+      title: 'Sale of the buyer’s home',
+      removedOn: null,
+    })
+    const named = eventsIn(ok(await chain.buyer.get(`${path}/calendar.ics`)) as unknown as Buffer).filter(
+      (e) => /Sale of the buyer’s home/.test(String(e.getFirstPropertyValue('summary'))),
+    )
+    expect(named.map((e) => String(e.getFirstPropertyValue('dtstart')))).toEqual(['2031-03-17T23:59:00'])
+
+    const removal = { kind: 'CONTINGENCY_REMOVAL', items: ['SALE_OF_HOME'] }
+    const { notices } = ok(await chain.agent.post(`${path}/notices`, removal))
+    const { id, documentHash } = notices.at(-1)
+    ok(
+      await chain.buyer.post(`${path}/notices/${id}/sign`, {
+        ...signature,
+        agreed: true,
+        shown: documentHash,
+      }),
+    )
+    expect((await shown()).removedOn).not.toBeNull()
   })
 })

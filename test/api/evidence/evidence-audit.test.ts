@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { audit } from '#server/evidence/audit.ts'
+import { audit } from '#server/evidence/audit/audit.ts'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { createDb, withTransaction, type Db } from '#server/platform/db/db.ts'
 import { sold, type Sold } from '#test/make/evidence.ts'
@@ -118,10 +118,71 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
     `update offers set snapshot_id = null where state = 'ACCEPTED'`,
     /The document .* stands for other terms than those that were delivered last/,
   ],
+  'a rival’s offer called rejected': [
+    `update offers set state = 'REJECTED' where state <> 'ACCEPTED'`,
+    /Chain .*: The state of the document .* was changed: its last event led to /,
+  ],
+  'the terms that a rival’s offer stands for taken away': [
+    `update offers set snapshot_id = null where state <> 'ACCEPTED'`,
+    /Chain .*: The document .* stands for other terms than those that were delivered last/,
+  ],
+  'a rival’s offer deleted': [
+    `delete from offers where state <> 'ACCEPTED'`,
+    /Chain .*: The document .* was deleted: events tell of it/,
+  ],
+  'when a rival’s offer was delivered moved': [
+    `update offers set delivered_at = delivered_at - interval '2 days' where state <> 'ACCEPTED'`,
+    /Chain .*: When the document .* was delivered is not what its event says/,
+  ],
+  'the amount of a rival’s offer': [
+    `update offers set delivered_amount_cents = 1 where state <> 'ACCEPTED'`,
+    /Chain .*: The amount of the document .* is not the one that was delivered/,
+  ],
+  'the amount beside delivered terms': [
+    `update snapshots set amount_cents = 1`,
+    /delivered terms .* were changed/,
+  ],
+  'when terms were delivered moved': [
+    `update snapshots set delivered_at = delivered_at - interval '2 days'`,
+    /were added: no event tells of them/,
+  ],
+  'an offer called one of another kind': [
+    `alter table offers drop constraint offers_begin_their_chain; update offers set offer_type = 'BUYER_COUNTER' where state <> 'ACCEPTED'`,
+    /A receipt of the document .* is about another document, or of another kind/,
+  ],
+  'the state of the home': [
+    `update listings set state = 'ACTIVE'`,
+    /Home .*\. The state of the home was changed: its last event led to PENDING_ESCROW/,
+  ],
+  'the offer that the home is sold by': [
+    `update listings set accepted_offer_id = null`,
+    /The offer that the home is sold by is not the one that was accepted/,
+  ],
+  'what the home was sold for': [
+    `update listings set sold_price_cents = 100`,
+    /What the home was sold for is not what its event says/,
+  ],
+  'the home deleted': [`delete from listings`, /Home .*\. The home was deleted: events tell of it/],
+  'the document of an agreement deleted': [
+    `delete from offers where state = 'ACCEPTED'`,
+    /Contract .*: It can’t be read: the document that it hangs on is not on record/,
+  ],
   'a note of a deadline added': [
     `insert into contract_marks (contract_id, kind, done_on, noted_by, noted_at)
        select id, 'LOAN', '2026-12-01', (select id from users limit 1), now() from contracts`,
     /What was noted of the deadline LOAN is not what its event says/,
+  ],
+  'a consent dated after the signature': [
+    `update record_consents set at = at + interval '30 days'`,
+    /The consent that .* signed with is another one/,
+  ],
+  'the words that were consented to': [
+    `update record_consents set text_hash = repeat('0', 64)`,
+    /The consent that .* signed with is another one/,
+  ],
+  'the words that were consented to forgotten': [
+    `update record_consents set text_hash = null`,
+    /The consent that .* signed with is another one/,
   ],
   'a consent swapped': [
     `update contract_signers s set consent_id = (select max(id) from record_consents r where r.user_id <> s.user_id)`,
@@ -157,6 +218,10 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
   'what a root covers deleted': [
     `delete from evidence_root_heads where chain_id in (select id from offers)`,
     /are not all there as they were/,
+  ],
+  'the way to a root changed': [
+    `update evidence_root_heads set path = '[]'`,
+    /Chain .*: its way to the root of .* was changed/,
   ],
   'a receipt changed': [
     `update evidence_receipts set statement = replace(statement, 'INITIAL', 'BUYER_COUNTER')`,
@@ -205,5 +270,20 @@ describe('the daily root', () => {
       select distinct jsonb_array_length(path) as steps from evidence_root_heads`.execute(owner)
     expect(rows).toEqual([{ steps: 10 }])
     expect(s.rival.offerId).toBeDefined()
+  })
+})
+
+describe('the salt of a chain', () => {
+  it('changed, is named; the next roots are made with the one that was vouched for, and hold', async () => {
+    // Backwards, and once more for the way back.
+    const turn = () => sql`update event_chains set salt = reverse(salt)`.execute(owner)
+    await turn()
+    server.advance(DAY)
+    expect(await makeRoot(server.ctx)).toBe(true)
+    const { findings } = await audit(server.ctx.db, server.ctx)
+    expect(findings.length).toBeGreaterThan(0)
+    expect(findings.filter((each) => !each.endsWith(': its salt was changed.'))).toEqual([])
+    await turn()
+    expect((await audit(server.ctx.db, server.ctx)).findings).toEqual([])
   })
 })

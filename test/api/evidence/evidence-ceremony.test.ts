@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyWorld, noteFact } from '#server/demo/store.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
+import { makeRoot } from '#server/evidence/roots.ts'
 import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
+import { relinked } from '#test/make/evidence.ts'
 import { PDF } from '#test/make/examples.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -88,6 +90,27 @@ const ATTACKS: Record<string, { attack: (a: Agreement) => Promise<unknown>; said
         `update events set comment = 'so' where id = (select id from events where listing_id = '${a.listingId}' and subject = 'contract' order by seq limit 1)`,
       ),
     said: /or what it is about, was changed/,
+  },
+  'a delivery was rewritten, and its chain linked anew behind it': {
+    attack: async (a) => {
+      const { offerId } = await a.contract()
+      ok(await a.people.BA.get(`/offers/${offerId}/receipt`))
+      await asOperator(
+        `update events set comment = 'so' where listing_id = '${a.listingId}' and subject = 'offer'`,
+      )
+      await relinked(server, a.listingId)
+    },
+    said: /^The delivery that a receipt of the document .* proves is no longer on record\.$/m,
+  },
+  'a signature was rewritten, and its chain linked anew behind it, after the root of the day': {
+    attack: async (a) => {
+      expect(await makeRoot(server.ctx)).toBe(true)
+      await asOperator(
+        `update events set ip = '6.6.6.6' where listing_id = '${a.listingId}' and subject = 'contract'`,
+      )
+      await relinked(server, a.listingId)
+    },
+    said: /^Events that the root of .* covers were changed or deleted\.$/m,
   },
   'an event was taken out': {
     attack: (a) =>
@@ -200,7 +223,9 @@ describe('the record can’t be changed in the ordinary way', () => {
     'event_links',
     'evidence_roots',
     'evidence_receipts',
+    'evidence_act_receipts',
     'evidence_alarms',
+    'evidence_alarm_times',
   ]
 
   it('the application has no right to change, delete or truncate it', async () => {
@@ -242,6 +267,7 @@ describe('a demo whose story a crash cut off', () => {
 describe('what was there before is anchored', () => {
   it('events without a link get one at the start, and say when', async () => {
     const a = await begun()
+    await asOperator(`delete from evidence_act_receipts where listing_id = '${a.listingId}'`)
     await asOperator(`delete from event_links where listing_id = '${a.listingId}'`)
     await asOperator(`delete from event_chains where listing_id = '${a.listingId}'`)
     await linkStoredEvents(server.ctx)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seals } from '#domain/evidence/seals.ts'
 import { verifyPackage } from '#domain/evidence/verify/verify.ts'
-import { audit } from '#server/evidence/audit.ts'
+import { audit } from '#server/evidence/audit/audit.ts'
 import { ok } from '#test/client.ts'
 import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
 import { interleaved, statementsSent } from '#test/make/counting.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The package as it stands, read while something happens just before a statement. */
+/** The package as it stands, read while something happens just before a statement. The first reading is the check that comes before it. */
 const readWhile = async (a: Agreement, before: string, nth: number, happens: () => Promise<unknown>) => {
   const path = `/listings/${a.listingId}/contract/evidence?unfinished=true`
   const zip: Buffer = ok(await interleaved({ before, nth, happens }, () => a.people.PB.get(path)))
@@ -61,20 +61,20 @@ describe('a package that is read while', () => {
       const { contract } = await readWhile(a, before, nth, happens)
       return [contract?.completedAt ?? null, contract?.signers.filter((s) => s.signedAt !== null).length]
     }
-    expect(await signed('evidence.chains', 1, async () => ok(await a.sign('SS')))).toEqual([null, 5])
+    expect(await signed('evidence.chains', 2, async () => ok(await a.sign('SS')))).toEqual([null, 5])
     expect((await a.contract()).state).toBe('COMPLETED')
   })
 
   it('a signature lands between the chain and the contract', async () => {
     const a = await agreement(server)
     ok(await a.sign('BA'))
-    const { contract } = await readWhile(a, 'evidence.signed', 2, async () => ok(await a.sign('PB')))
+    const { contract } = await readWhile(a, 'evidence.signed', 3, async () => ok(await a.sign('PB')))
     expect(contract?.signers.filter((s) => s.signedAt !== null)).toHaveLength(1)
   })
 
   it.each([
-    ['is asked for', 'evidence.notices', 2],
-    ['reads its chains', 'evidence.chains', 1],
+    ['is asked for', 'evidence.notices', 3],
+    ['reads its chains', 'evidence.chains', 2],
   ] as const)('a notice is delivered as it %s', async (_, before, nth) => {
     const { a, deliver } = await withNotice()
     expect((await readWhile(a, before, nth, deliver)).notices).toEqual([])

@@ -4,14 +4,14 @@ import { seals } from '#domain/evidence/seals.ts'
 import { verifyPackage } from '#domain/evidence/verify/verify.ts'
 import { checkAtOnce } from '#server/evidence/check/check.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
-import { chainsOf } from '#server/evidence/store-audit.ts'
+import { chainsOf } from '#server/evidence/audit/store-audit.ts'
 import { headsOf } from '#server/evidence/store-facts.ts'
 import { noticesOf } from '#server/evidence/store-contract-notices.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
-import { filesOf, type Files } from '#test/make/evidence.ts'
+import { anchorsGone, filesOf, type Files } from '#test/make/evidence.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -95,9 +95,11 @@ describe('the chain that an event goes to', () => {
       (await headsOf(db, [a.listingId])).map(({ chain_id: id, kind, length }) => `${kind} ${id} ${length}`)
     const chains = async () => (await chainsOf(db, [a.listingId])).map((row) => row.chain_id)
     const before = { kinds: (await kinds()).toSorted(), chains: await chains() }
+    await anchorsGone(server)
     await runSql(
       server.databaseUrl,
-      `set session_replication_role = replica; delete from event_links where listing_id = '${a.listingId}';
+      `set session_replication_role = replica; delete from evidence_receipts where listing_id = '${a.listingId}'; delete from evidence_act_receipts where listing_id = '${a.listingId}';
+       delete from event_links where listing_id = '${a.listingId}';
        delete from event_chains where listing_id = '${a.listingId}'`,
     )
     expect(await chains()).toEqual(before.chains)

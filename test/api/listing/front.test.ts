@@ -117,6 +117,34 @@ describe('the page of a home, as the server draws it (spec 2 §2 "Listing detail
     expect(unpublished).toEqual(unknown)
   })
 
+  it('where no record can be is no page; which records there are is not said (operator.md 22)', async () => {
+    const unknown = '0190a1b2-0000-7000-8000-000000000000'
+    for (const cookie of ['', 'session=any; signedIn=1']) {
+      const statusOf = async (path: string) => (await open(path, { cookie })).status
+      for (const place of [
+        'offers',
+        'create-listing',
+        'create-property',
+        'outside-offer',
+        'property-contract',
+      ]) {
+        expect(await statusOf(`/${place}/none`), place).toBe(404)
+        expect(await statusOf(`/${place}/${home.id}`), place).toBe(200)
+        expect(await statusOf(`/${place}/${unknown}`), place).toBe(200)
+      }
+      for (const path of [
+        '/create-listing',
+        '/offers',
+        '/listings/filter/active',
+        '/offer-status/myhome/buyer',
+      ])
+        expect(await statusOf(path), path).toBe(200)
+      expect(await statusOf('/offer-status/no-one/buyer')).toBe(404)
+      expect(await statusOf('/listing/no-one')).toBe(404)
+    }
+    expect(await text('/listing/no-one')).toContain('Page Not Found')
+  })
+
   it('text of a seller ends no element of the page', async () => {
     const sly = await listingDraft(server, (body) => {
       body.description = '</script><script>alert(1)</script><!--$& -->'
@@ -171,6 +199,18 @@ describe('the front door', () => {
       expect(html, to).toContain(`href="${to}"`)
     expect(html).not.toContain(draft.id)
     expect(metaOf(html, 'description')).toBeTruthy()
+  })
+})
+
+describe('the public search', () => {
+  it('says before any script what it is, where it is, and with a picture', async () => {
+    const html = await text('/homes?priceMin=500000')
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html).toContain('<title>Homes for Sale · Parley</title>')
+    expect(metaOf(html, 'description')).toContain('California and Florida')
+    expect(metaOf(html, 'og:image')).toMatch(/^http:\/\/parley\.test\/api\/files\//)
+    expect(canonicalOf(html)).toBe('http://parley.test/homes')
+    expect(await text('/login'), 'other pages of the application').toContain('<title>Parley</title>')
   })
 })
 

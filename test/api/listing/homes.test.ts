@@ -48,9 +48,14 @@ describe('the search for homes, for everybody (issue 10 "Search")', () => {
       'oa',
       '94601',
       '77 LANTERN WAY, OAKLAND, CA',
+      'oakland lantern',
+      'Lantern Way California',
     ])
       expect(await mine(`q=${encodeURIComponent(q)}`), q).toEqual([home.listingId])
     expect(await mine('q=100%25')).toEqual([])
+    expect(await mine('q=California')).toEqual([home.listingId])
+    expect(await mine('q=fl')).toEqual([other.listingId])
+    expect(await mine('q=lantern%20fl')).toEqual([])
     expect(await mine('priceMin=500000')).toEqual([home.listingId])
     expect(await mine('priceMax=500000')).toEqual([other.listingId])
     expect(await mine('beds=3')).toEqual([home.listingId])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { now } from '#test/clock.ts'
+import { faultsIn } from '#test/make/evidence.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { LISTING_SITUATIONS, listingDraft } from '#test/make/listings.ts'
 import { accepted, activeListing, deliveredOffer, draftOffer, signersOf } from '#test/make/sale.ts'
@@ -275,5 +276,11 @@ describe('entitlement (spec 2 §6, L05, L08, L09)', () => {
     expect((await agent.put(`/listings/${listing.id}/ACTIVE`, {})).body.code).toBe('subscription-required')
     await subscribe('2100-01-01T00:00:00Z')
     ok(await agent.put(`/listings/${listing.id}/ACTIVE`, {}))
+  })
+})
+
+describe('all that was done', () => {
+  it('left records that are as they were recorded', { timeout: 60_000 }, async () => {
+    expect(await faultsIn(server)).toEqual([])
   })
 })

@@ -1,8 +1,11 @@
+import { DECIDE_FIRST } from '#domain/account/named-agent.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { activeListing, type Sale } from '#test/make/sale.ts'
+import { runSql } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -52,6 +55,21 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
       expect((await consumer.put(`/listings/${id}/${to}`, YES)).status).toBe(403)
     ok(await consumer.delete(`/listings/${id}`))
     expect((await consumer.get(`/listings/${id}`)).status).toBe(404)
+  })
+
+  it('its creator reads on its page, on its card and among what is open that it waits for an agent', async () => {
+    const { consumer, id, listing } = await provisional()
+    const said = 'Waiting for an agent'
+    expect(listing.workflowLabel).toBe(said)
+    const [card] = ok(await consumer.get('/listings/users?filter=active')).items
+    expect([card.listing.id, card.listing.workflowLabel]).toEqual([id, said])
+    const open = (await consumer.delete('/users', { password: DEMO_PASSWORD })).body.details
+    expect(open).toEqual([
+      {
+        path: `listings.${id}.DRAFT`,
+        message: `Begun by you: the listing 5 Quiet Lane, Los Angeles (${said})`,
+      },
+    ])
   })
 
   it('L03: the invited agent takes it over, whoever invites themselves does not', async () => {
@@ -146,7 +164,7 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
     const agent = await newAgent(server)
     const thief = await newAgent(server)
     ok(await invite(await newConsumer(server), thief.email, { offerId: o.id }))
-    ok(await invite(thief, thief.email, { offerId: o.id, listingId: sale.listingId }))
+    expect((await invite(thief, thief.email, { offerId: o.id, listingId: sale.listingId })).status).toBe(422)
     expect((await thief.get(`/offers/${o.id}`)).status).toBe(404)
     expect((await thief.put(`/offers/${o.id}/DRAFT`, {})).status).toBe(404)
     ok(await invite(o.consumer, agent.email, { offerId: o.id }))
@@ -168,6 +186,11 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
       expect((await admin.put(`/offers/${o.id}/DRAFT`, { agentId })).status, agentId).toBe(422)
     const dual = await admin.put(`/offers/${o.id}/DRAFT`, { agentId: listingAgentId })
     expect([dual.status, dual.body.code]).toEqual([403, 'own-listing'])
+    // Registered with a license that another account holds: nobody has decided whose it is.
+    const disputed = await newAgent(server)
+    await runSql(server.databaseUrl, 'update agents set disputed = true where user_id = $1', [disputed.id])
+    const undecided = await admin.put(`/offers/${o.id}/DRAFT`, { agentId: disputed.id })
+    expect([undecided.status, undecided.body.details[0].message]).toEqual([422, DECIDE_FIRST])
     ok(await admin.delete('/admin/updateRoles', { userId: agent.id, roles: ['Offer'] }))
     const unable = await admin.put(`/offers/${o.id}/DRAFT`, { agentId: agent.id })
     expect([unable.status, unable.body.details[0].message]).toEqual([

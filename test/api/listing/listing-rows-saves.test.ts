@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { exampleBody, PDF } from '#test/make/examples.ts'
@@ -115,6 +116,31 @@ describe('PUT merges by section; null clears (api.md "Shapes")', () => {
     const no = await agent.put('/listings', { id: gone.id, description: 'late' })
     expect([no.status, no.body.code]).toEqual([409, 'action-not-available'])
     ok(await (await listingDraft(server)).move('LA', 'DELETED', {}))
+  })
+
+  it('a published home keeps what publishing needed; a gap that was there keeps nobody from another answer (L13)', async () => {
+    const { id } = await LISTING_SITUATIONS.active(server)
+    const { price } = ok(await agent.get(`/listings/${id}`))
+    for (const none of [0, null]) {
+      const no = await agent.put('/listings', { id, price: none })
+      expect([no.status, no.body.code, no.body.details.map((each: { path: string }) => each.path)]).toEqual([
+        422,
+        'invalid',
+        ['price'],
+      ])
+    }
+    expect(ok(await agent.get(`/listings/${id}`)).price).toBe(price)
+    // As an older release left it.
+    await server.ctx.db
+      .updateTable('listings')
+      .set({ body: sql`body - 'numberBaths'` })
+      .where('id', '=', id)
+      .execute()
+    expect(ok(await agent.put('/listings', { id, description: 'Still for sale' })).description).toBe(
+      'Still for sale',
+    )
+    expect((await agent.put('/listings', { id, price: 0 })).status).toBe(422)
+    expect(ok(await agent.put('/listings', { id, price: price + 1000 })).price).toBe(price + 1000)
   })
 
   it('a save while the seller reviews tells the seller in the app (L04)', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublicListing, LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { ok } from '#test/client.ts'
+import { faultsIn } from '#test/make/evidence.ts'
 import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
 import { answerTo, LISTING_ORACLE } from '#test/make/oracle.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -104,4 +105,10 @@ describe('each listing row by the right actor, refused to all others (negotiatio
       expect(await w.state()).toBe(from)
     },
   )
+})
+
+describe('all that was done', () => {
+  it('left records that are as they were recorded', { timeout: 60_000 }, async () => {
+    expect(await faultsIn(server)).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { startMls } from '#test/mls.ts'
 import { activeListing } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -91,6 +92,7 @@ describe('an agent’s listings in the MLS', () => {
       squareFeet: 1190,
       photographs: 0,
       attribution: 'Listed by Laura Flores, Gulf Homes · Gulf MLS #A1',
+      importedAs: null,
     })
   })
 
@@ -104,6 +106,48 @@ describe('an agent’s listings in the MLS', () => {
     expect(mls.asked.at(-1)?.filter).toContain('ModificationTimestamp gt 2026-01-02T02:59:05.000Z')
     expect(found.items[0]).toMatchObject({ key: '1', price: 399_000 })
     expect(keys(found)).toEqual(['1', '2', '4'])
+  })
+
+  it('are not hidden by one whose words no database can keep', async () => {
+    server.advance(2 * MINUTE)
+    const words = 'Gulf\u0000 view \ud800'
+    mls.records.push(
+      record('8', { ModificationTimestamp: '2026-02-02T00:00:00Z', PublicRemarks: words }),
+      record('9', { ModificationTimestamp: '2026-02-02T00:00:00Z', PublicRemarks: `${'x'.repeat(4999)}🌊` }),
+    )
+    expect(keys(await look())).toEqual(['1', '2', '4', '8', '9'])
+    const made = ok(await agent.post('/mls/listings/8/import'), 201)
+    expect(made.description).toBe('Gulf view \ufffd')
+    const long = ok(await agent.post('/mls/listings/9/import'), 201)
+    expect(long.description).toBe('x'.repeat(4999))
+  })
+
+  it('are for sale: what was closed, withdrawn, or is for rent is not offered, nor imported by its key', async () => {
+    server.advance(2 * MINUTE)
+    mls.records.push(
+      record('10', { ModificationTimestamp: '2026-02-03T00:00:00Z', PropertyType: 'Residential Lease' }),
+      record('8', { ModificationTimestamp: '2026-02-03T00:00:00Z', StandardStatus: 'Closed' }),
+    )
+    expect(keys(await look())).toEqual(['1', '2', '4', '9'])
+    for (const key of ['8', '10'])
+      expect((await agent.post(`/mls/listings/${key}/import`)).body.code).toBe('not-found')
+    // As a release that kept rentals has left one behind.
+    await runSql(
+      server.databaseUrl,
+      `insert into mls_listings (license_number, listing_key, record, modified_at) values ($1, '11', $2, now())`,
+      [license, JSON.stringify(record('11', { PropertyType: 'Residential Lease' }))],
+    )
+    expect(keys(await look())).toEqual(['1', '2', '4', '9'])
+    expect((await agent.post('/mls/listings/11/import')).body.code).toBe('not-found')
+  })
+
+  it('are all asked for once a day: what the MLS no longer has goes', async () => {
+    mls.records.splice(0, mls.records.length, ...mls.records.filter((it) => it['ListingKey'] !== '9'))
+    server.advance(2 * MINUTE)
+    expect(keys(await look()), 'nothing says so yet').toEqual(['1', '2', '4', '9'])
+    server.advance(24 * 60 * MINUTE)
+    expect(keys(await look())).toEqual(['1', '2', '4'])
+    expect(mls.asked.at(-1)?.filter).not.toContain('ModificationTimestamp')
   })
 
   it('are shown as they were while the MLS is away, which is said', async () => {
@@ -194,6 +238,19 @@ describe('a draft out of one of them', () => {
       await agent.put('/listings', { id: made.id, attribution: 'Mine alone', description: 'New words' }),
     )
     expect([renamed.attribution, renamed.description]).toEqual([made.attribution, 'New words'])
+  })
+
+  it('is known in the list from then on, until it is deleted', async () => {
+    const importedAs = async () =>
+      ok(await agent.get('/mls/listings')).items.find((it: { key: string }) => it.key === '7').importedAs
+    const first = await importedAs()
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    const second = ok(await agent.post('/mls/listings/7/import'), 201).id
+    expect(await importedAs(), 'the newest').toBe(second)
+    ok(await agent.delete(`/listings/${second}`))
+    expect(await importedAs()).toBe(first)
+    ok(await agent.delete(`/listings/${first}`))
+    expect(await importedAs()).toBeNull()
   })
 
   it('is made once for one key', async () => {

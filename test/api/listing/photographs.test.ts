@@ -52,6 +52,8 @@ describe('copies', () => {
       const read = await server.visitor.get(`${pathOf(photo)}?width=600&format=${format}`)
       expect(read.headers.get('content-type')).toBe(`image/${format}`)
       expect(read.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, s-maxage=300')
+      // In a mail that is read in a browser, too.
+      expect(read.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       const meta = await sharp(read.body).metadata()
       expect([meta.format, meta.width, meta.height, meta.exif]).toEqual([kept, 640, 427, undefined])
     }

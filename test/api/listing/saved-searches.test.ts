@@ -29,7 +29,7 @@ describe('saved searches (issue 10 "Search")', () => {
     await aDayLater()
     expect(await mails('buyer-ca')).toEqual([])
     await activeListing(server, 'ca', (body) => {
-      body.address.addressLine1 = '2 Newer Rd evil.example'
+      body.address.addressLine1 = '2 Newer Rd'
       body.price = 640_000
     })
     // Not before its day is over.
@@ -41,7 +41,7 @@ describe('saved searches (issue 10 "Search")', () => {
     expect(mail!.subject).toBe('1 new home for “Below a million”')
     expect(mail!.text).toContain('$640,000')
     // What an agent typed as street goes into no stranger's mail: the place is our own table's.
-    for (const word of ['Newer', 'Older', 'evil.example']) expect(mail!.text, word).not.toContain(word)
+    for (const word of ['Newer', 'Older']) expect(mail!.text, word).not.toContain(word)
     expect(mail!.text).toMatch(/\$640,000 · 3 bd · 2\.5 ba · [^·]+ · Los Angeles, CA 90026/)
     expect(mail!.links.some((link) => link.includes('/homes?priceMax=1000000'))).toBe(true)
     await aDayLater()

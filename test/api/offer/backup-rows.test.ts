@@ -7,6 +7,7 @@ import {
   type BackupSituation,
   type BackupWorld,
 } from '#test/make/backups.ts'
+import { faultsIn } from '#test/make/evidence.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { BACKUP_ORACLE, backupAnswerTo, type When } from '#test/make/oracle.ts'
 import { BUY, FAMILY, ROLES } from '#test/make/roles.ts'
@@ -140,5 +141,11 @@ describe('from every place, everything that no row opens is refused and changes 
     expect((await w.backup('LA', 'OFFER_BACKUP', {}, 'I2')).body.code).toBe('action-not-available')
     ok(await w.fallThrough())
     expect((await w.backup('LA', 'OFFER_BACKUP')).body.code).toBe('action-not-available')
+  })
+})
+
+describe('all that was done', () => {
+  it('left records that are as they were recorded', { timeout: 60_000 }, async () => {
+    expect(await faultsIn(server)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { faultsIn } from '#test/make/evidence.ts'
 import { group, offered, post } from '#test/make/counters.ts'
 import { SITUATIONS, type SituationName } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -118,5 +119,11 @@ describe('what answering does to the other documents', () => {
     const swap = { ...primaryBuyer, user: { ...primaryBuyer.user, email: 'other@buyers.example' } }
     const no = await w.people.BA.put('/offers', { id: w.ids.I, primaryBuyer: swap })
     expect([no.status, no.body.code]).toEqual([409, 'buyers-fixed'])
+  })
+})
+
+describe('all that was done', () => {
+  it('left records that are as they were recorded', { timeout: 60_000 }, async () => {
+    expect(await faultsIn(server)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { interleaved } from '#test/make/counting.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { activeListing, draftOffer, type Body, type Sale } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -54,6 +55,24 @@ describe('licence check (spec 3 §5)', () => {
       await admin.post('/offers', { listingId: sale.listingId }),
     ])
       expect([no.status, no.body.code]).toEqual([403, 'not-allowed'])
+  })
+})
+
+describe('drafts begun at once', () => {
+  it('one agent’s on two homes do not wait for each other', async () => {
+    const [one, other] = [await activeListing(server), await activeListing(server)]
+    const agent = await newAgent(server, 'CA')
+    const begin = ({ listingId }: Sale) => agent.post('/offers', { listingId })
+    const second = { status: 0 }
+    const first = await interleaved(
+      {
+        before: 'offer.insert',
+        // The first holds its home and its agent now.
+        happens: async () => Object.assign(second, await begin(other)),
+      },
+      () => begin(one),
+    )
+    expect([second.status, first.status]).toEqual([201, 201])
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OFFER_STATES, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 import { ok } from '#test/client.ts'
+import { faultsIn } from '#test/make/evidence.ts'
 import { SITUATIONS, WALKED, type Role, type World } from '#test/make/negotiation.ts'
 import { answerTo, OFFER_ORACLE } from '#test/make/oracle.ts'
 import { BUY, FAMILY, ROLES } from '#test/make/roles.ts'
@@ -10,6 +11,8 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: false })
+  // Later than the first day: everything that is vouched for has to be.
+  server.advance(3 * 86_400_000)
 })
 afterAll(() => server.close())
 
@@ -116,5 +119,11 @@ describe('from every situation, every state by every actor that no row opens is 
       }
       expect(await stateOf(w, doc)).toBe(from)
     }
+  })
+})
+
+describe('all that was done', () => {
+  it('left records that are as they were recorded', { timeout: 60_000 }, async () => {
+    expect(await faultsIn(server)).toEqual([])
   })
 })

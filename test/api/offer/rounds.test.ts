@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { faultsIn } from '#test/make/evidence.ts'
 import { group, offered, post } from '#test/make/counters.ts'
 import { LISTING_SITUATIONS } from '#test/make/listings.ts'
 import { rival, SITUATIONS, type SituationName, type World } from '#test/make/negotiation.ts'
@@ -161,5 +162,11 @@ describe('the deadline, by the server’s clock (CK1, I31)', () => {
     expect(
       tasks.filter((t: Body) => t.title.startsWith('Highest and best') && t.actionUrl.includes(w.listingId)),
     ).toEqual([])
+  })
+})
+
+describe('all that was done', () => {
+  it('left records that are as they were recorded', { timeout: 60_000 }, async () => {
+    expect(await faultsIn(server)).toEqual([])
   })
 })

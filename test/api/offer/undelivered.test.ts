@@ -193,12 +193,15 @@ describe('a mail that is refused for good (operator.md 17, 18)', () => {
     gone.delete(SS.email)
     await mail(SS.email)
     expect(await on(sale.people.LA, `listingId=${sale.listingId}`)).toEqual([])
-    const [delivered] = lines.filter(({ message }) => message === 'delivered')
-    expect(delivered?.fields).toMatchObject({
-      channel: 'email',
-      attempts: 1,
-      answer: expect.stringMatching(/^250 /),
-    })
+    // Others may be tried anew meanwhile.
+    const delivered = lines.filter(({ message }) => message === 'delivered').map(({ fields }) => fields)
+    expect(delivered).toContainEqual(
+      expect.objectContaining({
+        channel: 'email',
+        attempts: 1,
+        answer: expect.stringMatching(/^250 /),
+      }),
+    )
     gone.add(SS.email)
     await mail(SS.email)
     expect(lines.map(({ message }) => message)).toContain('not delivered')

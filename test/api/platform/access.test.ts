@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOfSecret } from '#server/platform/secret.ts'
 import { openSession } from '#server/platform/session/open.ts'
 import { caller, ok, type Caller } from '#test/client.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type Records,
   type Row,
 } from '#test/make/access.ts'
-import { ROWS } from '#test/make/access-rows.ts'
+import { IN_COAT, ROWS } from '#test/make/access-rows.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { operationsOf } from '#test/make/malformed.ts'
 import { SITUATIONS, world, type World } from '#test/make/negotiation.ts'
@@ -66,12 +67,16 @@ afterAll(() => server.close())
 
 const userIds = new Map<Caller, string>()
 
+const idOf = async (who: Caller): Promise<string> => {
+  const id = userIds.get(who) ?? (ok(await who.get('/users')).id as string)
+  userIds.set(who, id)
+  return id
+}
+
 /** A session of its own for each question: some calls end theirs. */
 const callerOf = async (w: World, actor: Asker): Promise<Caller> => {
   if (actor === 'V') return server.visitor
-  const who = actor === 'oA' ? outsider : w.people[actor]
-  const id = userIds.get(who) ?? (ok(await who.get('/users')).id as string)
-  userIds.set(who, id)
+  const id = await idOf(actor === 'oA' ? outsider : w.people[actor])
   return caller(
     server.origin,
     (await openSession(server.ctx, server.ctx.db, id, { ip: '127.0.0.1', userAgent: '' })).bearer,
@@ -108,6 +113,44 @@ describe('every call and ten who ask (issue 8 §3)', () => {
       seen[name] = letters.join('')
     }
     expect(seen).toEqual(Object.fromEntries(Object.entries(ROWS).map(([name, { who }]) => [name, who])))
+  })
+})
+
+/** An administrator in the coat of one of them, put on for this question alone. */
+const coatOf = async (w: World, actor: Asker): Promise<Caller> => {
+  const { db } = server.ctx
+  const from = { ip: '127.0.0.1', userAgent: '' }
+  const [impersonatorId, userId] = [await idOf(w.people.AD), await idOf(w.people[actor as 'BA'])]
+  const { bearer } = await openSession(server.ctx, db, impersonatorId, from)
+  const [parent] = await runSql<{ id: string }>(
+    server.databaseUrl,
+    'select id from sessions where token_hash = $1',
+    [hashOfSecret(server.ctx.secretKey, bearer)],
+  )
+  const coat = { impersonatorId, parentId: parent?.id ?? '' }
+  return caller(server.origin, (await openSession(server.ctx, db, userId, from, coat)).bearer)
+}
+
+describe('every call that changes something, from a coat (negotiation.md §8)', () => {
+  it('is left to its person unless the table lets a coat in, whatever is asked', async () => {
+    const letIn: string[] = []
+    const noisy: string[] = []
+    for (const call of calls) {
+      const name = `${call.method} ${call.path}`
+      const row = ROWS[name] ?? { who: '' }
+      // Public calls know nobody, and an administrator's calls are nobody's whose coat could be worn.
+      if (call.method === 'GET' || !row.who.startsWith('-') || /^-x{8}[+o]/.test(row.who)) continue
+      for (const actor of ['BA', 'LA', 'PB'] as const) {
+        const w = row.agreed ? agreed : own
+        const r = row.agreed ? agreedRecords : records
+        const { status, body } = await ask(server.origin, await coatOf(w, actor), call, row, r)
+        if (status >= 500) noisy.push(`${actor} ${name}`)
+        if (status === 403 && body.code === 'impersonator-may-not') continue
+        if (!letIn.includes(name)) letIn.push(name)
+      }
+    }
+    expect(noisy).toEqual([])
+    expect(letIn.toSorted()).toEqual([...IN_COAT].toSorted())
   })
 })
 

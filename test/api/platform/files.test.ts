@@ -48,6 +48,13 @@ describe('files (api.md "Files")', () => {
     expect((await server.visitor.get(path, { headers: { cookie } })).status).toBe(200)
   })
 
+  it('has a name where none was given, and one that reads as it ends', async () => {
+    const agent = await server.as('agent-ca')
+    expect(ok(await agent.upload('REPORT', PDF, ''), 201).name).toBe('file.pdf')
+    const turned = ok(await agent.upload('REPORT', PDF, 'a\u202Efdp.exe'), 201)
+    expect(turned.name).toBe('afdp.pdf')
+  })
+
   it('the bytes decide what a file is', async () => {
     const agent = await server.as('agent-ca')
     const refused = async (type: string, bytes: Buffer, name: string) => {

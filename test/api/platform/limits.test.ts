@@ -9,6 +9,7 @@ import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { PDF } from '#test/make/examples.ts'
 import { activeListing, draftOffer } from '#test/make/sale.ts'
+import { activate, agentBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -48,13 +49,59 @@ describe('mails have a cap each (security.md H9)', () => {
     expect(await server.outbox(email)).toHaveLength(6)
   })
 
-  it('one agent gets ten messages a day from one sender; the others wait for the next', async () => {
+  it('who asks for a list of those who have an account gets no further than sixty an hour', async () => {
+    const ask = async (network: string) =>
+      (await server.visitor.post('/users/registration', consumer('buyer-ca@parley.example'), from(network)))
+        .status
+    const statuses = []
+    for (let i = 0; i < 61; i++) statuses.push(await ask('198.51.100.7'))
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 409), 201])
+    expect(await ask('198.51.100.8')).toBe(409)
+  })
+
+  it('beyond that a taken address, a taken license and a free one answer alike; who has it is told, and who is new is in', async () => {
+    const network = from('198.51.100.9')
+    const register = (body: object) => server.visitor.post('/users/registration', body, network)
+    const [taken, free] = ['told@limits.example', 'free@limits.example']
+    ok(await server.visitor.post('/users/registration', agentBody(taken, 'CA', 25)), 201)
+    ok(await activate(server, taken))
+    for (let i = 0; i < 60; i++) await register(consumer(taken))
+    const mails = async (email: string) => (await server.outbox(email)).map(({ subject }) => subject)
+    const answers = [
+      await register(consumer(taken)),
+      await register(consumer(taken)),
+      await register(consumer(free)),
+      await register(agentBody('with-a-taken-one@limits.example', 'CA', 25)),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(answers.map(({ body }) => Object.keys(body))).toEqual(
+      answers.map(() => Object.keys(answers[2]!.body)),
+    )
+    expect(
+      (await mails(taken)).filter((subject) => subject === 'You already have a Parley account'),
+    ).toHaveLength(1)
+    expect(await mails(taken)).toContain('Someone tried to register with your license')
+    const waiting = await server.ctx.db
+      .selectFrom('registrations')
+      .select('email')
+      .where('email', '=', taken)
+      .execute()
+    expect(waiting).toEqual([])
+    ok(await activate(server, free))
+    // Whoever has the mailbox hears of the license from there.
+    expect((await activate(server, 'with-a-taken-one@limits.example')).body.code).toBe('licence-taken')
+  })
+
+  it('one agent gets ten messages a day from one sender; ten more wait for the next', async () => {
     const [buyer, other] = [await server.as('buyer-ca'), await server.as('buyer2-ca')]
     const { id } = ok(await (await server.as('agent3-ca')).get('/users'))
     const message = { message: 'Hello', recipient: { id } }
     const statuses = []
     for (let i = 0; i < 12; i++) statuses.push((await buyer.put('/notifications', message)).status)
     expect(statuses).toEqual(Array(12).fill(200))
+    // Ten wait for the next day, and no more: nobody has a mailbox filled at midnight.
+    for (let i = 0; i < 8; i++) ok(await buyer.put('/notifications', message))
+    expect((await buyer.put('/notifications', message)).body.code).toBe('too-many-requests')
     ok(await other.put('/notifications', message))
     const waits = await server.ctx.db
       .selectFrom('outbox')
@@ -63,7 +110,7 @@ describe('mails have a cap each (security.md H9)', () => {
       .where('channel', '=', 'email')
       .execute()
     const later = waits.filter((row) => row.next_at > row.created_at)
-    expect([waits.length, later.length]).toEqual([13, 2])
+    expect([waits.length, later.length]).toEqual([21, 10])
     for (const { next_at } of later) expect(next_at).toMatch(/T00:00:00/)
   })
 
@@ -125,14 +172,24 @@ describe('mails have a cap each (security.md H9)', () => {
         Array.from({ length: 65 }, (_, i) => mail(`offer:${i}`, 'news')),
       )
       await enqueue(tx, ctx, [mail('reset:1', 'reset')])
+      await enqueue(
+        tx,
+        ctx,
+        Array.from({ length: 70 }, (_, i) => mail(`invitation:${i}`, 'invited')),
+      )
       return null
     })
     await ctx.worker.drain(ctx)
-    expect(arrived.filter((subject) => subject === 'news')).toHaveLength(60)
-    expect(arrived).toContain('reset')
+    const count = (what: string) => arrived.filter((subject) => subject === what).length
+    expect([count('news'), count('reset'), count('invited')]).toEqual([60, 1, 20])
+    // What strangers write takes nothing of what a deal may send, in the hour after either.
     mailing.advance(HOUR)
+    await withTransaction(ctx.db, async (tx) => {
+      await enqueue(tx, ctx, [mail('offer:late', 'a deal')])
+      return null
+    })
     await ctx.worker.drain(ctx)
-    expect(arrived).toHaveLength(66)
+    expect([count('news'), count('invited'), count('a deal')]).toEqual([65, 40, 1])
     await mailing.close()
     await new Promise<void>((closed) => smtp.close(() => closed()))
   }, 60_000)
@@ -161,13 +218,26 @@ describe('signing in is limited (security.md M4, M5)', () => {
     expect((await attempt('buyer2-ca@parley.example', '2001:db8:7:8::1', PASSWORD)).status).toBe(200)
   })
 
+  it('a forwarded address is one with any port, and what is none counts as the proxy', async () => {
+    const statuses = []
+    for (let port = 5000; port < 5011; port++)
+      statuses.push((await attempt('agent2-ca@parley.example', `203.0.113.77:${port}`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    const strange = []
+    for (let i = 0; i < 11; i++)
+      strange.push((await attempt('agent3-ca@parley.example', `garbage-${i}`)).status)
+    expect(strange).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  })
+
   it('another site’s page signs nobody in', async () => {
     const body = { email: 'buyer-ca@parley.example', password: PASSWORD }
     const send = async (headers: Record<string, string>) => {
       const answer = await server.visitor.post('/login', body, { headers })
       return [answer.status, answer.headers.getSetCookie().length]
     }
-    expect(await send({ 'content-type': 'text/plain' })).toEqual([400, 0])
+    for (const type of ['text/plain', 'text/html', 'application/csp-report', 'application/jsonp'])
+      expect(await send({ 'content-type': type }), type).toEqual([400, 0])
+    expect(await send({ 'content-type': 'application/json; charset=utf-8' })).toEqual([200, 2])
     expect(await send({ 'sec-fetch-site': 'cross-site' })).toEqual([403, 0])
     expect(await send({ origin: 'https://evil.example' })).toEqual([403, 0])
     expect(await send({ origin: 'null' })).toEqual([403, 0])

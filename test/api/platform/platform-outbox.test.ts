@@ -1,13 +1,16 @@
-import { createServer as createNetServer, type Socket } from 'node:net'
+import { connect, createServer as createNetServer, type Socket } from 'node:net'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { freePort } from '#server/platform/db/embedded/postmaster.ts'
 import { createHub, notifyLive, type LiveEvent } from '#server/platform/live/hub.ts'
-import type { Message } from '#server/platform/outbox/message.ts'
+import { deliverOne, type Send } from '#server/platform/outbox/deliver.ts'
+import type { Message, Payload } from '#server/platform/outbox/message.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { ok } from '#test/client.ts'
+import { newConsumer } from '#test/make/agents.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -47,7 +50,7 @@ describe('outbox (negotiation.md §9, I30)', () => {
     expect(mails[0]).toMatchObject({ channel: 'email', to: email, links: ['http://parley.test/offers/1'] })
     expect(mails[0]!.html).toContain('New offer &#60;1 Main St&#62;')
     expect((await server.outbox('8055550109', 'sms')).map((sms) => sms.text)).toEqual([
-      'New offer <1 Main St>: http://parley.test/offers/1',
+      'Parley: New offer <1 Main St>: http://parley.test/offers/1',
     ])
   })
 
@@ -65,6 +68,11 @@ describe('outbox (negotiation.md §9, I30)', () => {
     expect(html).toContain('http://parley.test/offers/1')
     expect(html).toContain('&#60;1 Main St')
     expect(html).not.toContain('<1 Main St')
+    // As its reader sees it, in a frame where nothing runs.
+    expect(html).toMatch(
+      /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&#60;!doctype/,
+    )
+    expect(html).toMatch(/<time [^>]*>\d\d\/\d\d\/\d{4}, \d/)
   })
 
   it('a job runs once, in a transaction of its own, again after a failure', async () => {
@@ -100,6 +108,33 @@ describe('outbox (negotiation.md §9, I30)', () => {
     await hub.listening
     await hub.closeAll()
     expect(told).toEqual([{ kind: 'refresh', id: null }])
+  })
+
+  it('whoever leaves while their session is read has no stream', async () => {
+    const buyer = await server.as('buyer-ca')
+    const before = server.ctx.live.streams()
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    const lockWaits = async () =>
+      (
+        await client.query('select 1 from pg_locks where not granted and relation = $1::regclass', [
+          'sessions',
+        ])
+      ).rows.length > 0
+    await client.query('begin; lock table sessions in access exclusive mode')
+    const { hostname, port } = new URL(server.origin)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `GET /api/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${buyer.token}\r\n\r\n`,
+    )
+    await waitFor(lockWaits)
+    await new Promise<void>((resolve) => socket.destroy().on('close', () => resolve()))
+    // Answered behind it: by then the server has heard that the other one is gone.
+    ok(await server.visitor.get('/health'))
+    await client.query('commit')
+    await client.end()
+    ok(await buyer.get('/users'))
+    expect(server.ctx.live.streams()).toBe(before)
   })
 
   it('live updates reach the signed-in client of another process, without terms', async () => {
@@ -229,6 +264,38 @@ describe('mail by SMTP', () => {
     await silent.close()
   })
 
+  it('whoever reads the database reads no link that lets somebody in; the mail has it', async () => {
+    const silent = await startTestServer({ seed: true })
+    Object.assign(silent.ctx.config, { demo: false })
+    ok(await silent.visitor.post('/users/forgot-password?email=buyer-ca%40parley.example', {}))
+    const [kept] = await silent.ctx.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('event_id', 'like', 'reset:%')
+      .execute()
+    expect(kept?.state).toBe('waiting')
+    expect(JSON.stringify(kept)).not.toContain('reset-password')
+    const sent: Payload[] = []
+    const email: Send = async ({ payload }) => void sent.push(payload) as undefined
+    await deliverOne(silent.ctx, 'email', { email }, new Map())
+    const url = new URL(sent[0]!.button!.url)
+    expect(url.pathname).toBe('/reset-password')
+    expect(url.searchParams.get('token')).toMatch(/^.{20,}$/)
+    // Of another key its token is none any more: it fails once, and says why.
+    ok(await silent.visitor.post('/users/forgot-password?email=buyer-ca%40parley.example', {}))
+    await deliverOne({ ...silent.ctx, secretKey: 'another' }, 'email', { email }, new Map())
+    const failed = await silent.ctx.db
+      .selectFrom('outbox')
+      .select(['attempts', 'last_error'])
+      .where('state', '=', 'failed')
+      .execute()
+    expect(failed).toEqual([
+      { attempts: 1, last_error: 'Its link was made with another SECRET_KEY and works no more.' },
+    ])
+    expect(sent).toHaveLength(1)
+    await silent.close()
+  })
+
   it('invitations carry no links, name their sender, and twenty a day are enough', async () => {
     const buyer = await server.as('buyer-ca')
     const invite = (n: number) =>
@@ -244,11 +311,35 @@ describe('mail by SMTP', () => {
     ok(foreign)
     const [sent] = await server.outbox('invited@example.com')
     expect(sent!.links.some((link: string) => link.includes('some-listing'))).toBe(false)
+    expect(
+      sent!.links.map((link: string) => new URL(link).pathname),
+      'for those with an account and without',
+    ).toContain('/login')
+    const own = await buyer.put('/notifications', {
+      message: 'Hi',
+      recipient: { email: 'Buyer-CA@parley.example' },
+    })
+    expect([own.status, own.body.details]).toEqual([
+      422,
+      [{ path: 'recipient.email', message: 'This is your own email. Enter your agent’s.' }],
+    ])
     for (let n = 0; n < 19; n++) ok(await invite(n))
     expect((await invite(20)).status).toBe(429)
     const [mail] = await server.outbox('invited0@example.com')
     expect(mail!.text).toContain('Brian Cole')
     expect(mail!.text).not.toContain('evil')
     expect(mail!.html).not.toMatch(/evil|<b>now/)
+  })
+
+  it('however many accounts somebody makes, they fill no stranger’s mailbox', async () => {
+    const recipient = { email: 'flooded@example.com', firstName: 'Iris' }
+    for (let n = 0; n < 4; n++) {
+      const sender = await newConsumer(server)
+      const invite = () => sender.put('/notifications', { message: 'Please join', recipient })
+      for (let m = 0; m < 3; m++) ok(await invite())
+      const again = { message: 'Please join', recipient: { ...recipient, email: 'Flooded@example.com' } }
+      expect((await sender.put('/notifications', again)).status, 'the fourth of one').toBe(429)
+    }
+    expect(await server.outbox('flooded@example.com')).toHaveLength(10)
   })
 })

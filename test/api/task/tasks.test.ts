@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
 import { behindAgreement } from '#test/make/backups.ts'
 import { agreement } from '#test/make/contracts.ts'
@@ -94,6 +95,27 @@ describe('the figures of home (issue 9 "Home")', () => {
     const w = await SITUATIONS[situation](server)
     expect(await figures(w, 'PS')).toEqual({ ...NOTHING, selling })
     expect(await figures(w, 'PB')).toEqual({ ...NOTHING, buying })
+    const listed = async (counted: string) =>
+      ok(await w.people.PS.get(`/listings/users?filter=active&counted=${counted}`)).items.length
+    expect([await listed('onMarket'), await listed('inContract')]).toEqual([selling.homes, selling.contracts])
+  })
+})
+
+describe('an offer on a home whose sale is closed', () => {
+  it('is open to nobody, also where a counter was accepted: figures, buyers, and the buyer’s own offers agree', async () => {
+    const w = await SITUATIONS.counterAccepted(server)
+    ok(await w.move('PB', 'SC', 'ACCEPTED', YES))
+    const counts = async () => {
+      const { figures } = ok(await w.people.PB.get('/agents/dashboard'))
+      const { items } = ok(await w.people.BA.get('/offers/buyers'))
+      const { id } = ok(await w.people.PB.get('/users'))
+      const mine = items.find((each: Body) => each.user.id === id)
+      const one = ok(await w.people.BA.get(`/offers/buyers/${id}`))
+      return [figures.buying, mine.activeOffers, one.activeOffers, one.offers.length]
+    }
+    expect(await counts()).toEqual([{ offers: 0, contracts: 1 }, 1, 1, 1])
+    await runSql(server.databaseUrl, `update listings set state = 'SOLD' where id = $1`, [w.listingId])
+    expect(await counts()).toEqual([{ offers: 0, contracts: 0 }, 0, 0, 0])
   })
 })
 
@@ -242,9 +264,12 @@ describe('help wanted (N10, N11)', () => {
     ok(await agent.put(`/offers/${id}/DRAFT`, {}))
     expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], ['Finish your offer']])
     const listing = ok(await consumer.post('/listings/provisional', { address: { state: 'CA' } }), 201)
+    expect(await asked(consumer, [listing.id])).toEqual(['Find an agent a new home'])
     ok(await consumer.put('/notifications', { ...message, listingId: listing.id }))
+    expect(await asked(consumer, [listing.id]), 'until somebody has taken it over').toHaveLength(1)
     expect(await asked(agent, [listing.id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/listings/${listing.id}/DRAFT`, {}))
+    expect(await asked(consumer, [listing.id])).toEqual([])
     expect(await asked(agent, [listing.id])).toEqual(['Finish your listing a new home'])
   })
 })

@@ -50,10 +50,11 @@ export const noticeChoices = (
   const found = deadlines
     .filter((d) => about.includes(d.kind))
     .flatMap((d) => choiceOf(kind, d, notices, today, agreed.state))
-  return [...found, ...saleOfHome(kind, agreed, notices)]
+  const dated = deadlines.some((d) => d.kind === 'SALE_OF_HOME')
+  return dated ? found : [...found, ...saleOfHome(kind, agreed, notices)]
 }
 
-/** It has no period of its own, so that no list of deadlines has it. */
+/** Where the agreement names no day for it, no list of deadlines has it. */
 const saleOfHome = (
   kind: ContractNoticeKind,
   agreed: Agreed,

@@ -10,9 +10,7 @@ import type { ContractNoticeItem, ContractNoticeKind, DeliveredNotice } from './
 export const removalsOf = (notices: readonly DeliveredNotice[]): Removal[] =>
   notices
     .filter(({ kind }) => kind === 'CONTINGENCY_REMOVAL')
-    .flatMap(({ items, deliveredOn: on }) =>
-      items.flatMap((kind) => (kind === 'SALE_OF_HOME' ? [] : [{ kind, on }])),
-    )
+    .flatMap(({ items, deliveredOn: on }) => items.map((kind) => ({ kind, on })))
     .toSorted((a, b) => a.on.localeCompare(b.on))
 
 /** A notice as it is kept; `deliveredAt` an ISO instant. */

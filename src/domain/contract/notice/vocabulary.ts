@@ -12,9 +12,9 @@ export type ContractNoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_STATES = ['SIGNING', 'DELIVERED', 'WITHDRAWN'] as const
 export type ContractNoticeState = (typeof NOTICE_STATES)[number]
 
-/** What a notice is about: a deadline of the agreement, or the contingency that has none, the sale of the buyer's home. */
-export const NOTICE_ITEMS = [...DEADLINE_KINDS, 'SALE_OF_HOME'] as const
-export type ContractNoticeItem = DeadlineKind | 'SALE_OF_HOME'
+/** What a notice is about: a deadline of the agreement. The sale of the buyer's home is one where the agreement names no day for it, too. */
+export const NOTICE_ITEMS = DEADLINE_KINDS
+export type ContractNoticeItem = DeadlineKind
 
 /** Which side gives a notice: its principals sign it, the other side receives it. */
 export const GIVEN_BY = {

@@ -82,16 +82,13 @@ export const noticeWords = (kind: ContractNoticeKind, state: PropertyState): Kin
   kind === 'CONTINGENCY_REMOVAL' ? REMOVAL[state] : perform(kind, state)
 
 /** What an item is called in a list. */
-export const itemTitle = (item: ContractNoticeItem): string =>
-  item === 'SALE_OF_HOME' ? 'Sale of the buyer’s home' : DEADLINE_WORDS[item].title
+export const itemTitle = (item: ContractNoticeItem): string => DEADLINE_WORDS[item].title
 
 /** What has to be done about an item, as a notice to perform asks for it. */
-export const itemAsk = (item: ContractNoticeItem, state: PropertyState): string => {
-  if (item === 'SALE_OF_HOME') return ''
-  return isContingency(item, state)
+export const itemAsk = (item: ContractNoticeItem, state: PropertyState): string =>
+  isContingency(item, state)
     ? 'Remove the contingency in writing, or cancel under the agreement.'
     : DEADLINE_WORDS[item].what
-}
 
 export const STATE_WORDS: Readonly<Record<ContractNoticeState, string>> = {
   SIGNING: 'Waiting for signatures',

@@ -1,13 +1,18 @@
+import { actInWords, eventInWords } from '../acts.ts'
+import { datedBefore, isDatedBefore } from '../dated.ts'
 import type { Say } from '../files.ts'
 import { canonicalText, digestOf, sha256Hex } from '../hashing.ts'
 import { leafOf, rootFrom } from '../merkle.ts'
 import type {
+  ActReceiptStatement,
   ChainFile,
   ContractFile,
+  LateReceiptStatement,
   NoticesFile,
   PackedRow,
   ReceiptStatement,
   RootsFile,
+  RootStatement,
   VersionFile,
 } from '../package.ts'
 import { ROW_FORMAT } from '../row.ts'
@@ -176,17 +181,36 @@ export const verifyReceipt = (
     say('A receipt does not fit the event that it is about.')
 }
 
-/** The ways from the chains to a daily root. */
+/** A receipt of an act against its event. */
+export const verifyAct = (
+  act: ActReceiptStatement | LateReceiptStatement,
+  events: ReadonlyMap<string, PackedRow>,
+  say: Say,
+): void => {
+  const row = events.get(act.event)
+  const body = row?.body
+  if (!row || !body)
+    return say(`A receipt is about an event that is not in this package: ${actInWords(act)}.`)
+  const told = { ...act, link: row.hash, paper: body.signature?.document ?? body.paper }
+  for (const key of ['subject', 'action', 'to', 'at'] as const) told[key] = body[key]
+  if (canonicalText(told) !== canonicalText(act))
+    say(`The receipt does not fit the ${actInWords(act)}: the event, or one before it, was edited.`)
+}
+
+/** The ways from the chains to a daily root, and what stands behind them, which the root was made without. */
 export const verifyProofs = (
   proofs: RootsFile[number]['proofs'],
-  root: string,
+  { root, day, madeAt }: RootStatement,
   chains: ReadonlyMap<string, ChainFile>,
   say: Say,
 ): void => {
   for (const { chain, head, salt, path } of proofs) {
-    if (!chains.get(chain)?.rows.some((row) => row.hash === head))
-      say(`A proof is about an event that is not in ${chain}.`)
+    const rows = chains.get(chain)?.rows ?? []
+    const place = rows.findIndex((row) => row.hash === head)
+    if (place === -1) say(`A proof is about an event that is not in ${chain}.`)
     if (rootFrom(leafOf(salt, head), path) !== root)
       say(`The proof for ${chain} does not lead to the signed root.`)
+    for (const { body } of rows.slice(place + 1))
+      if (body && isDatedBefore(body, madeAt)) say(`The ${eventInWords(body)} ${datedBefore(day)}`)
   }
 }

@@ -1,4 +1,4 @@
-import type { Say } from '../files.ts'
+import { binaryOf, type Say } from '../files.ts'
 import { sha256Hex } from '../hashing.ts'
 import type { PackedRow } from '../package.ts'
 import { SEAL, wordsNamedIn } from '../sealed.ts'
@@ -9,15 +9,6 @@ interface Sealed {
   readonly bytes: Uint8Array
   readonly signed: Uint8Array | undefined
   readonly rows: readonly PackedRow[]
-}
-
-const CHUNK = 8192
-
-const wordsIn = (bytes: Uint8Array): string | null => {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  return wordsNamedIn(text)
 }
 
 /**
@@ -39,6 +30,7 @@ export const verifySealed = async (
     return say('It is another paper than the one that was sealed: no event names it.')
   const foreign = await seals.pdf(bytes, certificates)
   if (foreign) say(foreign)
-  const words = signed && wordsIn(signed)
-  if (words && wordsIn(bytes) !== words) say('It is another paper than the one that was signed.')
+  const words = signed && wordsNamedIn(binaryOf(signed))
+  if (words && wordsNamedIn(binaryOf(bytes)) !== words)
+    say('It is another paper than the one that was signed.')
 }

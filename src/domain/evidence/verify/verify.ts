@@ -4,9 +4,10 @@ import { utf8ToBytes } from '../hashing.ts'
 import * as p from '../package.ts'
 import { verifyChain } from './verify-chain.ts'
 import { verifyConsents, verifyDelivered } from './verify-complete.ts'
-import { verifyPapers } from './verify-papers.ts'
+import { notSaidShown, verifyDrawn, verifyPapers } from './verify-papers.ts'
 import {
   eventsOf,
+  verifyAct,
   verifyContract,
   verifyNotices,
   verifyProofs,
@@ -14,6 +15,7 @@ import {
   verifyVersion,
 } from './verify-parts.ts'
 import { verifySealed } from './verify-sealed.ts'
+import { verifyReceipted } from './verify-since.ts'
 import { openFiles, parsed, sayIn, type Finding, type Say } from '../files.ts'
 import { sameFingerprint, verifyManifest } from './verify-manifest.ts'
 import { unpackZip } from '../zip.ts'
@@ -77,6 +79,12 @@ export interface Proven {
   readonly sentences: readonly Sentence[]
   readonly versions: number
   readonly receipts: readonly p.ReceiptStatement[]
+  /** Receipts that whoever runs Parley gave by a command, later than the act. */
+  readonly receiptsByHand: readonly p.LateReceiptStatement[]
+  /** How many acts on the contract have a receipt of their own, of their own instant. */
+  readonly acts: number
+  /** Whose client didn't say that it had shown what they signed, by name. */
+  readonly notSaidShown: readonly string[]
   readonly roots: readonly p.RootStatement[]
 }
 
@@ -142,6 +150,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   if (contract) {
     verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
     const { document } = manifest.about
+    verifyDrawn(files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.AGREEMENT_PAPER))
     verifyPapers({ document, contract, files, events }, (name) => sayIn(found, name))
     verifyConsents(consents, contract, events, sayIn(found, p.CONSENTS))
   }
@@ -154,21 +163,33 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   const { houseCertificates } = manifest
   const ofStatements: string[] = []
   const receipts: p.ReceiptStatement[] = []
+  const acts: (p.ActReceiptStatement | p.LateReceiptStatement)[] = []
   const inReceipts = sayIn(found, p.RECEIPTS)
   for (const each of read(p.RECEIPTS, p.receiptsFile) ?? []) {
-    const receipt = await readSealed(seals, each, houseCertificates, p.receiptStatement, inReceipts)
+    const receipt = await readSealed(seals, each, houseCertificates, p.anyReceiptStatement, inReceipts)
     if (!receipt) continue
     ofStatements.push(each.certificate)
+    if (receipt.format !== p.RECEIPT_FORMAT) {
+      verifyAct(receipt, events, inReceipts)
+      acts.push(receipt)
+      continue
+    }
     verifyReceipt(receipt, events, inReceipts)
     receipts.push(receipt)
   }
+  const began = read(p.SINCE, p.sealed)
+  if (manifest.kind === 'contract' && manifest.format === p.PACKAGE_FORMAT && !files.has(p.SINCE))
+    sayIn(found, p.SINCE)('It is missing: a package of a contract has it.')
+  const since =
+    began && (await readSealed(seals, began, houseCertificates, p.sinceStatement, sayIn(found, p.SINCE)))
+  if (since) verifyReceipted(since.since, chains, acts, inReceipts)
   const roots: p.RootStatement[] = []
   const inRoots = sayIn(found, p.ROOTS)
   for (const each of read(p.ROOTS, p.rootsFile) ?? []) {
     const root = await readSealed(seals, each, houseCertificates, p.rootStatement, inRoots)
     if (!root) continue
     ofStatements.push(each.certificate)
-    verifyProofs(each.proofs, root.root, chains, inRoots)
+    verifyProofs(each.proofs, root, chains, inRoots)
     roots.push(root)
   }
   // An older package names no certificates but its own and those of what is in it.
@@ -207,6 +228,15 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
       sentences: rows.flatMap(sentenceOf),
       versions: versions.length,
       receipts,
+      acts: acts.filter(({ format }) => format === p.ACT_RECEIPT_FORMAT).length,
+      receiptsByHand: acts.filter((act) => act.format === p.LATE_RECEIPT_FORMAT),
+      notSaidShown: contract
+        ? notSaidShown(
+            contract,
+            events,
+            new Set(acts.flatMap((act) => (act.format === p.ACT_RECEIPT_FORMAT ? [act.event] : []))),
+          )
+        : [],
       roots,
     },
   }

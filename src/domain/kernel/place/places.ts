@@ -1,4 +1,5 @@
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import { townAtLength } from './address-words.ts'
 import data from './places.json' with { type: 'json' }
 
 /**
@@ -42,7 +43,7 @@ const MOST = 8
  * cities before the smaller. `state` leaves the other one out.
  */
 export const placesLike = (text: string, state: PropertyState | null): readonly Place[] => {
-  const sought = text.trim().toLowerCase().replace(/\s+/g, ' ')
+  const sought = townAtLength(text.trim().toLowerCase().replace(/\s+/g, ' '))
   if (sought.length < 2) return []
   const isZip = /^\d/.test(sought)
   const cities = new Map<string, Place[]>()

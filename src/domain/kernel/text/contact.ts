@@ -14,7 +14,9 @@ export const maskedContact = (contact: string): string => {
 export const withoutAddresses = (text: string): string =>
   text.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
 
-const EMAIL = /^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\.]+(\.[^\s@"<>()[\],;:\\.]+)+$/
+/** The labels of a host are letters and digits of any script, with hyphens between; nothing is unseen. */
+const EMAIL =
+  /^[^\s@"<>()[\],;:\\\p{DI}]+@[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*)+$/u
 
 /** Something one can write to: one @, a dotted host, no blanks, at most 254 characters. */
 export const isEmail = (email: string): boolean => email.trim().length <= 254 && EMAIL.test(email.trim())

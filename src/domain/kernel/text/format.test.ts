@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactDetailsIn } from './contact-in-text.ts'
-import { dateTime, count, money, money0, moneyShort, percent, phone, usDate } from './format.ts'
+import { dateTime, count, fileSize, money, money0, moneyShort, percent, phone, usDate } from './format.ts'
 import { cents, divideHalfUp, dollars, units } from '../money.ts'
 
 describe('how values look (spec 1 §9, spec 3 §9)', () => {
@@ -23,6 +23,14 @@ describe('how values look (spec 1 §9, spec 3 §9)', () => {
     [999_600, '$1M'],
     [1_250_000, '$1.25M'],
   ])('pin %d is %s', (amount, text) => expect(moneyShort(amount)).toBe(text))
+  it.each([
+    [1, '1 byte'],
+    [1023, '1023 bytes'],
+    [1024, '1 KB'],
+    [1025, '2 KB'],
+    [1024 * 1024 - 1, '1.0 MB'],
+    [20_971_520, '20.0 MB'],
+  ])('a file of %d is %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))
   it('percent, dates, phones, counts', () => {
     expect(percent(2.5)).toBe('2.5%')
     expect(percent(20)).toBe('20%')

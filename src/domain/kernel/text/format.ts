@@ -64,8 +64,19 @@ export const phone = (value: Maybe<string>): string => {
 export const count = (value: Maybe<number>): string =>
   value === null || value === undefined ? '' : plain.format(value)
 
+/** '812 bytes', '14 KB', '1.4 MB': 1,024 to a KB, as the limit of an upload counts them (spec 1 §5). */
+export const fileSize = (bytes: number): string => {
+  if (bytes < 1024) return counted(bytes, 'byte')
+  const kilo = Math.ceil(bytes / 1024)
+  return kilo < 1024 ? `${kilo} KB` : `${(kilo / 1024).toFixed(1)} MB`
+}
+
+/** '1 home', '17 homes'; `many` where that is no s more. */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${value} ${value === 1 ? one : many}`
+
 /** '1 day', '17 days' */
-export const days = (value: number): string => (value === 1 ? '1 day' : `${value} days`)
+export const days = (value: number): string => counted(value, 'day')
 
 export const yesNo = (value: Maybe<boolean>): string => (value == null ? '' : value ? 'Yes' : 'No')
 

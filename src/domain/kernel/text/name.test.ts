@@ -7,7 +7,7 @@ import { listingBody } from '#domain/listing/form/body.ts'
 import { notification } from '#domain/message/notification.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { outsideAgent, outsideBody } from '#domain/offer/form/outside.ts'
-import { isName, NOT_A_NAME } from './name.ts'
+import { isName, isOurName, NOT_A_NAME } from './name.ts'
 
 const NAMES = [
   "O'Brien-Núñez Jr.",
@@ -21,6 +21,7 @@ const NAMES = [
   'محمد علی‌زاده',
   'Dr. A. de la Cruz y Pérez, M.D.',
   'Studio 54 / Fund 1031',
+  '辻\u{e0100} 花子',
 ]
 const NO_NAMES = [
   'ann@example.com',
@@ -41,6 +42,15 @@ const NO_NAMES = [
   'Ann\u2028Hart',
   'Ann\u202etraH',
   'Ann\u0000\tHart',
+  'Ann\ud800',
+  'Ann\ufffd',
+  'Win $500 now',
+  'Visit evil\u00ad.com',
+  'Visit evil\u200c.com',
+  'Visit evil\u3164.com',
+  'Ann\u2060 5550161',
+  'Ann \u0663\u0661\u0660\u0665\u0665\u0665\u0660\u0661\u0666\u0661',
+  'Ann \u0969\u0967\u0966 \u096b\u096b\u096b \u0966\u0967\u096c\u0967',
 ]
 
 describe('a name (security.md H9, invariants 10 and 11)', () => {
@@ -65,6 +75,22 @@ describe('a name (security.md H9, invariants 10 and 11)', () => {
       }),
     )
   })
+
+  it.each([
+    'Parley',
+    'Parley Support',
+    'PARLEY',
+    'P.a.r.l.e.y',
+    'P a r l e y',
+    'Раrlеу',
+    'Pаr\u200bley',
+    'ParIey',
+    'Ｐarley',
+  ])('%j could be ours', (value) => expect(isOurName(value)).toBe(true))
+  it.each(['Farley', 'Ann Harley', 'Paley', 'Spar Leyland Homes', 'Support Services LLC'])(
+    '%s is not ours',
+    (value) => expect(isOurName(value)).toBe(false),
+  )
 
   const BAD = 'Call 310-555-0161'
   const person = { user: { firstName: BAD, lastName: BAD }, orgName: BAD }

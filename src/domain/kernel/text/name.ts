@@ -4,10 +4,15 @@ import { text } from '../fields.ts'
 /** What a name that could be an address, a number or a link is answered with. */
 export const NOT_A_NAME = 'Please enter a name only, without a phone number, email or web address.'
 
-/** Line breaks and signs that are not seen or turn the reading round: they would forge lines of mails and papers. */
-const HIDDEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** Seven digits, however they are grouped. */
-const NUMBER = /\d(?:[\s().–-]*\d){6}/
+/**
+ * Line breaks and signs that are not seen or turn the reading round: they would forge lines of mails and papers. Halves of signs
+ * and what is put for them; and money, which is no name but an advertisement. Joiners and variants of a sign are part of names in
+ * Persian, Sinhala, or Japanese.
+ */
+export const NOT_IN_NAMES =
+  /[\p{Cc}\u2028\u2029\u2800\p{Cs}\ufffd\p{Sc}]|(?!\u200c|\u200d|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/u
+/** Seven digits of any script, however they are grouped. */
+const NUMBER = /\p{Nd}(?:[\s().–-]*\p{Nd}){6}/u
 /** evil.online, t.co, 185.1.2.3, mailto:x, //x; 'St. James', 'L.P.' and 'Trust: the Smiths' are none. */
 const LINK =
   /[\p{L}\p{N}-]{2}\.\p{L}{2}|(?<![\p{L}\p{N}])[\p{L}\p{N}]\.(?:com|net|org|io|co|me|app|xyz|ly)(?![\p{L}\p{N}])|\d\.\d+\.\d|[/\\]{2}|:[/\\]|\p{L}:[\p{L}\p{N}]|www\./iu
@@ -17,11 +22,33 @@ const LINK =
  * carry contact data (invariants 10, 11), a link (a mail with a stranger's words) or a line of its own.
  */
 export const isName = (value: string): boolean => {
-  if (HIDDEN.test(value)) return false
-  // Wide and small forms of letters and signs, and the full stops by which addresses may be written as well.
-  const plain = value.normalize('NFKC').replace(/[。．｡]/g, '.')
-  return !plain.includes('@') && !NUMBER.test(plain) && !LINK.test(plain)
+  if (NOT_IN_NAMES.test(value)) return false
+  // Wide and small forms of letters and signs, the full stops by which addresses may be written as well, and nothing unseen between.
+  const plain = value
+    .normalize('NFKC')
+    .replace(/[。．｡]/g, '.')
+    .replace(/\p{DI}/gu, '')
+  return !hasLink(plain) && !NUMBER.test(plain)
 }
+
+/** Is there an email or a web address in it, wide forms of signs put aside? */
+export const hasLink = (plain: string): boolean => plain.includes('@') || LINK.test(plain)
+
+/** What a name that could be ours is answered with. */
+export const OUR_NAME = 'Please enter a name without “Parley”: it is ours.'
+
+/** Letters that look like those of our name. */
+const ALIKE: Readonly<Record<string, string>> = { а: 'a', е: 'e', р: 'p', у: 'y', ӏ: 'l', і: 'l', ı: 'l' }
+
+/** Does it pretend to be us? Mails name who sends them: “Parley Support” would be believed. */
+export const isOurName = (value: string): boolean =>
+  /par[li1|]ey|p\P{L}{1,3}a\P{L}{1,3}r\P{L}{1,3}(?:[li]\P{L}{1,3})?e\P{L}{1,3}y/u.test(
+    value
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{DI}]/gu, '')
+      .toLowerCase()
+      .replace(/[аеруӏіı]/g, (letter) => ALIKE[letter] ?? letter),
+  )
 
 /** A first or a last name, whoever types it: the bound of spec 1 §9, which its own sentence (35) does not say. */
 export const PERSON_NAME_MAX = 25

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { example, OWNER_EMAIL } from '#domain/kernel/examples.fixture.ts'
+import { NOT_A_PLACE } from '#domain/kernel/place/place-line.ts'
+import { OUR_NAME } from '#domain/kernel/text/name.ts'
 import { type ListingBody, LISTING_SECTIONS, listingBody } from './body.ts'
 import { provisionalProblems } from './step-property.ts'
 import { type ListingStep, listingProblems, listingStepProblems } from './complete.ts'
@@ -22,6 +24,21 @@ describe('examples', () => {
   it('lose nothing to the schema', async () => {
     expect(ca).toEqual(await example('listing-ca'))
     expect(fl).toEqual(await example('listing-fl'))
+  })
+})
+
+describe('mails forged from fields (issue 9)', () => {
+  const FORGED = 'Call 805-555-0199\nnow'
+  it('no address of the home or of an owner is a message, and nobody is called Parley', () => {
+    const owner = ca.primaryOwner
+    expect(lines(1, { ...ca, address: { ...ca.address, addressLine1: FORGED, county: FORGED } })).toEqual([
+      `address.addressLine1: ${NOT_A_PLACE}`,
+      `address.county: ${NOT_A_PLACE}`,
+    ])
+    const user = { ...owner?.user, firstName: 'Parley' }
+    expect(
+      lines(5, { ...ca, primaryOwner: { ...owner, user, address: { ...owner?.address, city: FORGED } } }),
+    ).toEqual([`primaryOwner.user.firstName: ${OUR_NAME}`, `primaryOwner.address.city: ${NOT_A_PLACE}`])
   })
 })
 
@@ -65,6 +82,18 @@ describe('spec 2 §5 step 1', () => {
   it('zero is an answer for bedrooms and baths, not for the price', () => {
     expect(lines(1, { ...ca, numberBedrooms: 0, numberBaths: 0 })).toEqual([])
     expect(lines(1, { ...ca, price: 0 })).toEqual(['price: Required'])
+  })
+  it('bedrooms are whole, baths at most in quarters, and no home has hundreds', () => {
+    expect(lines(1, { ...ca, numberBedrooms: 2.5, numberBaths: 2.25 })).toEqual([
+      'numberBedrooms: Enter a whole number.',
+    ])
+    expect(lines(1, { ...ca, numberBaths: 2.3 })).toEqual([
+      'numberBaths: Enter full, half, or quarter baths.',
+    ])
+    expect(lines(1, { ...ca, numberBedrooms: 999, numberBaths: 101 })).toEqual([
+      'numberBedrooms: Enter at most 100.',
+      'numberBaths: Enter at most 100.',
+    ])
   })
   it('knows a ZIP and a ZIP+4', () => {
     expect(lines(1, { ...ca, address: { ...ca.address, zip: '90026-1234' } })).toEqual([])

@@ -40,3 +40,12 @@ export const listingStepProblems = (step: ListingStep, body: ListingBody, ctx: L
 /** What is missing or wrong anywhere; empty when the listing may be sent or published (negotiation.md §2). */
 export const listingProblems = (body: ListingBody, ctx: ListingContext): Detail[] =>
   ([1, 2, 3, 4, 5, 6] as const).flatMap((step) => listingStepProblems(step, body, ctx))
+
+/**
+ * What a save leaves missing or wrong of the property itself (step 1) that was not so before it: a gap of an older release keeps nobody from
+ * mending another answer.
+ */
+export const problemsBrought = (before: ListingBody, after: ListingBody, ctx: ListingContext): Detail[] => {
+  const known = new Set(listingStepProblems(1, before, ctx).map(({ path }) => path))
+  return listingStepProblems(1, after, ctx).filter(({ path }) => !known.has(path))
+}

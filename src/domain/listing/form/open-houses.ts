@@ -15,7 +15,7 @@ const clock = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')
 
 /** A day and two times of it on the clocks where the home is; key and sequence are the server's. */
-const openHouse = z.object({
+export const openHouse = z.object({
   key: z
     .string()
     .max(100)

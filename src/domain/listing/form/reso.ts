@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { clean } from '#domain/kernel/text/clean.ts'
 import { isWebAddress } from '#domain/kernel/text/url.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
-import type { ListingBody } from './body.ts'
+import { typed } from '#domain/kernel/typed.ts'
+import { STATE_BOUNDS } from '../map-states.ts'
+import { listingBody, type ListingBody } from './body.ts'
 import type { PropertyType } from './choices.ts'
+import { ROOM_PARTS, ROOMS_MOST } from './step-property.ts'
 
 /**
  * A listing as a multiple listing service gives it: the fields of the RESO Data Dictionary that Parley reads, and no others.
@@ -12,7 +16,7 @@ import type { PropertyType } from './choices.ts'
 const words = z
   .string()
   .nullish()
-  .transform((said) => said?.trim() || null)
+  .transform((said) => clean(said ?? '') || null)
 const figure = z
   .number()
   .finite()
@@ -24,10 +28,10 @@ const several = z
   .union([z.string(), z.array(z.string())])
   .nullish()
   .catch(null)
-  .transform((said) => (Array.isArray(said) ? said.join(', ') : said?.trim()) || null)
+  .transform((said) => clean(Array.isArray(said) ? said.join(', ') : (said ?? '')) || null)
 
 const medium = z.object({
-  MediaURL: z.string().max(2083),
+  MediaURL: typed().max(2083),
   MediaCategory: words,
   ShortDescription: words,
   Order: z.number().nullish(),
@@ -35,7 +39,7 @@ const medium = z.object({
 
 /** One record of the `Property` resource. */
 export const resoProperty = z.object({
-  ListingKey: z.string().min(1).max(255),
+  ListingKey: typed().min(1).max(255),
   ListingId: words,
   StandardStatus: words,
   ModificationTimestamp: z.iso.datetime({ offset: true }),
@@ -65,8 +69,13 @@ export const resoProperty = z.object({
   BedroomsTotal: figure,
   BathroomsTotalDecimal: figure,
   BathroomsTotalInteger: figure,
+  BathroomsFull: figure,
+  BathroomsThreeQuarter: figure,
+  BathroomsHalf: figure,
+  BathroomsOneQuarter: figure,
   YearBuilt: figure,
   LotSizeSquareFeet: figure,
+  LotSizeAcres: figure,
   AssociationFee: figure,
   AssociationFeeFrequency: words,
   ParkingFeatures: several,
@@ -75,6 +84,13 @@ export const resoProperty = z.object({
   Media: z.array(medium).max(500).nullish().catch(null),
 })
 export type ResoProperty = z.output<typeof resoProperty>
+
+/** Of the Data Dictionary's `StandardStatus`: nobody lists these again by importing them. */
+const OVER = new Set(['closed', 'expired', 'withdrawn', 'canceled', 'delete'])
+
+/** May a listing be made of it? It is for sale, not for rent, and not over. */
+export const isForSale = ({ StandardStatus, PropertyType }: ResoProperty): boolean =>
+  !OVER.has((StandardStatus ?? '').toLowerCase()) && !/\blease\b/i.test(PropertyType ?? '')
 
 /** The Data Dictionary's lookups of `PropertySubType`, as our closed choice has them. */
 const TYPES: Readonly<Record<string, PropertyType>> = {
@@ -99,7 +115,40 @@ const typeOf = ({ PropertySubType, PropertyType }: ResoProperty): PropertyType |
   return (PropertyType ?? '').toLowerCase() === 'land' ? 'VACANT_LOT' : PropertySubType ? 'OTHER' : null
 }
 
-const cut = (said: string | null, most: number): string | null => said && said.slice(0, most)
+/** Half a character at the cut is none. */
+const cut = (said: string | null, most: number): string | null =>
+  said && said.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+
+/**
+ * Baths as Parley counts them: a half one is a half. The whole number that an MLS gives counts every room as one and is what remains
+ * where nothing else is said; 2.1 for two full and a half one is nobody's number of baths.
+ */
+const bathsOf = (it: ResoProperty): number | null => {
+  if (it.BathroomsTotalDecimal !== null) return it.BathroomsTotalDecimal
+  const parts = [it.BathroomsFull, it.BathroomsThreeQuarter, it.BathroomsHalf, it.BathroomsOneQuarter]
+  if (parts.every((part) => part === null)) return it.BathroomsTotalInteger
+  return parts.reduce((sum: number, part, at) => sum + (part ?? 0) * (1 - at * ROOM_PARTS.numberBaths), 0)
+}
+
+const rooms = (said: number | null, part: number): number | null =>
+  said !== null && Number.isInteger(said / part) && said <= ROOMS_MOST ? said : null
+
+const SQUARE_FEET_OF_ACRE = 43_560
+const lotOf = ({ LotSizeSquareFeet: feet, LotSizeAcres: acres }: ResoProperty): number | null => {
+  const lot = feet ?? (acres === null ? null : acres * SQUARE_FEET_OF_ACRE)
+  return lot === null ? null : Math.round(lot)
+}
+
+const toTheCent = (said: number | null): number | null => said && Math.round(said * 100) / 100
+
+/** A place outside its state is none: an MLS that knows of no place says 0, 0. */
+const placeOfReso = (it: ResoProperty, state: 'CA' | 'FL' | null) => {
+  const { Latitude: latitude, Longitude: longitude } = it
+  if (state === null || latitude == null || longitude == null) return { latitude: null, longitude: null }
+  const { west, south, east, north } = STATE_BOUNDS[state]
+  const isThere = latitude >= south && latitude <= north && longitude >= west && longitude <= east
+  return isThere ? { latitude, longitude } : { latitude: null, longitude: null }
+}
 
 const streetOf = (it: ResoProperty): string | null => {
   const parts = [it.StreetNumber, it.StreetDirPrefix, it.StreetName, it.StreetSuffix, it.StreetDirSuffix]
@@ -124,7 +173,7 @@ const MONTHS: Readonly<Record<string, number>> = {
 /** HOA dues in dollars a month, to the cent. */
 const monthlyFee = ({ AssociationFee: fee, AssociationFeeFrequency: every }: ResoProperty): number | null => {
   const months = MONTHS[(every ?? 'monthly').toLowerCase()]
-  return fee !== null && months ? Math.round((fee / months) * 100) / 100 : null
+  return fee !== null && months ? toTheCent(fee / months) : null
 }
 
 /** Who listed it, and where: stays with the home wherever it is shown (MLS rules on attribution). */
@@ -136,31 +185,42 @@ export const attributionOf = (it: ResoProperty): string =>
     .join(' · ')
     .slice(0, 300)
 
-/** The first answers of a draft made out of an MLS record. What the MLS does not say, or not in our words, stays open. */
-export const bodyOfReso = (it: ResoProperty): Partial<ListingBody> => ({
-  price: it.ListPrice,
+const said = (it: ResoProperty, state: 'CA' | 'FL' | null): Partial<ListingBody> => ({
+  price: toTheCent(it.ListPrice),
   address: {
     addressLine1: streetOf(it),
     addressLine2: cut(it.UnitNumber && `Unit ${it.UnitNumber}`, 120),
     city: cut(it.City, 80),
     county: cut(it.CountyOrParish?.replace(/ County$/i, '') ?? null, 80),
-    state: it.StateOrProvince === 'CA' || it.StateOrProvince === 'FL' ? it.StateOrProvince : null,
+    state,
     zip: zipOf(it),
     apn: cut(it.ParcelNumber, 60),
-    latitude: it.Latitude ?? null,
-    longitude: it.Longitude ?? null,
+    ...placeOfReso(it, state),
   },
   propertyType: typeOf(it),
   squareFeet: it.LivingArea,
-  numberBedrooms: it.BedroomsTotal,
-  numberBaths: it.BathroomsTotalDecimal ?? it.BathroomsTotalInteger,
+  numberBedrooms: rooms(it.BedroomsTotal, ROOM_PARTS.numberBedrooms),
+  numberBaths: rooms(bathsOf(it), ROOM_PARTS.numberBaths),
   yearBuilt: it.YearBuilt,
-  lotSquareFeet: it.LotSizeSquareFeet,
+  lotSquareFeet: lotOf(it),
   hoaMonthly: monthlyFee(it),
   parking: cut(it.ParkingFeatures, 80),
   description: cut(it.PublicRemarks, LENGTHS.prose),
   legalDescription: cut(it.TaxLegalDescription, LENGTHS.prose),
 })
+
+/**
+ * The first answers of a draft made out of an MLS record. What the MLS does not say, or not in our words, or what no draft may hold,
+ * stays open.
+ */
+export const bodyOfReso = (it: ResoProperty): Partial<ListingBody> => {
+  const state = it.StateOrProvince === 'CA' || it.StateOrProvince === 'FL' ? it.StateOrProvince : null
+  const body = said(it, state)
+  const wrong = listingBody.safeParse(body).error?.issues.map(({ path }) => path[0]) ?? []
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [key, wrong.includes(key) ? null : value]),
+  )
+}
 
 export interface ResoPhoto {
   readonly url: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
+import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/place/property-state.ts'
+import { formsOf, stateNamed, withoutCountry } from '#domain/kernel/place/address-words.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { PROPERTY_TYPES } from './choices.ts'
 
@@ -8,7 +9,8 @@ export const HOME_SORTS = ['newest', 'price-low', 'price-high'] as const
 export type HomeSort = (typeof HOME_SORTS)[number]
 
 /** Dollars; nobody asks for more, and the database holds it. */
-const dollars = z.coerce.number().int().min(0).max(1_000_000_000).optional()
+export const PRICE_MOST = 1_000_000_000
+const dollars = z.coerce.number().int().min(0).max(PRICE_MOST).optional()
 const least = z.coerce.number().min(0).max(20).optional()
 const latitude = z.coerce.number().min(-90).max(90)
 const longitude = z.coerce.number().min(-180).max(180)
@@ -67,15 +69,21 @@ export const boundsOf = (query: Partial<Bounds>): Bounds | null => {
     : { west, south, east, north }
 }
 
-const STATES: readonly string[] = ['ca', 'fl', 'california', 'florida']
+/** Beside the street, city, state, and ZIP that homes are looked for by: a unit. */
+const BESIDE = /#\s*\S+|(?<=\s)(?:apt|apartment|ste|suite|unit)\.?\s+#?\w+/g
 
-/** "1824 Maple Terrace, Oakland, CA 94601" as the index has it: lower case, without commas and the state at its end. */
-export const soughtText = (q: string | undefined): string => {
-  const words = (q ?? '')
-    .toLowerCase()
-    .split(/[\s,;]/)
+/**
+ * "1824 Maple Ter, Oakland, CA 94601": the words that an address has to have, in lower case, each in the forms it may stand there, and the
+ * state that was named, alone, at the end, or before the ZIP.
+ */
+export const soughtText = (
+  q: string | undefined,
+): { readonly words: readonly (readonly string[])[]; readonly state: PropertyState | null } => {
+  const words = withoutCountry((q ?? '').toLowerCase().trim())
+    .replaceAll(BESIDE, ' ')
+    .split(/[\s,;.]/)
     .filter(Boolean)
-  // The state stands last, or before the ZIP.
-  const at = /^\d{1,5}/.test(words.at(-1) ?? '') ? words.length - 2 : words.length - 1
-  return words.filter((word, n) => !(n === at && n > 0 && STATES.includes(word))).join(' ')
+  const at = words.length > 1 && /^\d{1,5}/.test(words.at(-1) ?? '') ? words.length - 2 : words.length - 1
+  const state = stateNamed(words[at] ?? '')
+  return { words: words.filter((_, n) => state === null || n !== at).map(formsOf), state }
 }

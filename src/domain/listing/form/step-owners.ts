@@ -1,7 +1,8 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
+import { placeProblems } from '#domain/kernel/place/place-line.ts'
 import { sameEmail } from '#domain/kernel/text/contact.ts'
-import { mayHaveSecondaries, papersOf } from '#domain/kernel/party.ts'
+import { mayHaveSecondaries, ourNameProblems, papersOf } from '#domain/kernel/party.ts'
 import type { OwnerType } from '#domain/kernel/owner-type.ts'
 import type { Owner, ListingBody } from './body.ts'
 
@@ -36,6 +37,8 @@ const primaryProblems = (owner: Partial<Owner>, secondaries: Owner[], ownEmail: 
   c.need('address.zip', address?.zip)
   if (owner.ownerType != null && owner.ownerType !== 'INDIVIDUAL')
     c.need('orgName', owner.orgName, 'This field is required')
+  for (const { path, message } of [...ourNameProblems(owner), ...placeProblems('address', address)])
+    c.say(path, message)
   return c.details
 }
 
@@ -62,6 +65,8 @@ const secondaryProblems = (
   c.need('address.city', address?.city, 'City is required')
   c.need('address.state', address?.state, 'State is required')
   c.need('address.zip', address?.zip, 'Zip is required')
+  for (const { path, message } of [...ourNameProblems(owner), ...placeProblems('address', address)])
+    c.say(path, message)
   return c.details
 }
 

@@ -1,3 +1,5 @@
+import { isZip, NOT_A_ZIP } from '#domain/kernel/place/zip.ts'
+import { placeProblems } from '#domain/kernel/place/place-line.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
 import type { ListingBody, ProvisionalListingBody } from './body.ts'
@@ -17,7 +19,11 @@ export const OTHER_STATE = {
   FL: 'This ZIP code isn’t in Florida.',
 } as const
 
-const ZIP = /^\d{5}(-\d{4})?$/
+/** More bedrooms or baths are a slip of the finger: a building of so many is no home of this market. */
+export const ROOMS_MOST = 100
+
+/** What rooms are counted in: a bedroom is one or none, a bath may be a quarter. */
+export const ROOM_PARTS = { numberBedrooms: 1, numberBaths: 0.25 } as const
 
 /** Spec 2 §5 step 1. Zero is an answer for bedrooms and baths, not for price and size. */
 export const propertyProblems = (body: ListingBody): Detail[] => {
@@ -27,16 +33,23 @@ export const propertyProblems = (body: ListingBody): Detail[] => {
   c.need('address.addressLine1', address.addressLine1)
   c.need('address.city', address.city)
   c.need('address.state', address.state)
+  for (const { path, message } of placeProblems('address', address)) c.say(path, message)
   const zip = address.zip ?? ''
   if (c.need('address.zip', address.zip)) {
-    if (!ZIP.test(zip)) c.say('address.zip', 'Invalid ZIP code')
+    if (!isZip(zip)) c.say('address.zip', NOT_A_ZIP)
     else if (address.state && !isOfState(zip, address.state)) c.say('address.zip', OTHER_STATE[address.state])
   }
   c.need('address.apn', address.apn)
   c.need('propertyType', body.propertyType)
   c.needPositive('squareFeet', body.squareFeet)
-  c.need('numberBedrooms', body.numberBedrooms)
-  c.need('numberBaths', body.numberBaths)
+  const rooms = (path: keyof typeof ROOM_PARTS, words: string) => {
+    const number = body[path] ?? 0
+    if (!c.need(path, body[path])) return
+    if (!Number.isInteger(number / ROOM_PARTS[path])) c.say(path, words)
+    else if (number > ROOMS_MOST) c.say(path, `Enter at most ${ROOMS_MOST}.`)
+  }
+  rooms('numberBedrooms', 'Enter a whole number.')
+  rooms('numberBaths', 'Enter full, half, or quarter baths.')
   // AB 723 (California, since 2026): an altered picture is shown with the one it was made from; elsewhere it is as honest.
   ;(body.images ?? []).forEach(
     (photo, i) => photo.altered && c.need(`images.${i}.original`, photo.original?.id),

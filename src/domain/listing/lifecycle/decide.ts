@@ -52,7 +52,7 @@ export const decideListingSave = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  input: Pick<Input, 'version' | 'touched'>,
+  input: Pick<Input, 'version' | 'touched' | 'problems'>,
 ): Move | Refusal => {
   const asked = ask(n, actor, now, input)
   const here = systemRows('save').filter((r) => r.from.includes(n.listing.state))

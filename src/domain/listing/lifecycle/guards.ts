@@ -16,6 +16,9 @@ export const complete: G = ({ input }) => {
   return problems.length > 0 ? refuse('invalid', { details: problems }) : null
 }
 
+/** L13: what strangers read of the property, and buyers write offers on, is there: a save takes none of it away. Clauses and addenda may wait for theirs. */
+export const staysComplete: G = (asked) => complete(asked)
+
 /** I24: nothing was ever received. The listing row is locked, so a delivery cannot slip in between. */
 export const nothingReceived: G = ({ n }) => (n.listing.receivedCount === 0 ? null : 'listing-has-offers')
 

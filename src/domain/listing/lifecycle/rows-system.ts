@@ -2,7 +2,14 @@ import type { Also } from '#domain/negotiation/change.ts'
 import type { Notice } from '#domain/negotiation/notices/notices.ts'
 import type { Ask, ListingRow, Telling } from '#domain/negotiation/row.ts'
 import { recordSave } from './effects.ts'
-import { changesTerms, keepsOwners, keepsProperty, keepsTerms, licensedHere } from './guards.ts'
+import {
+  changesTerms,
+  keepsOwners,
+  keepsProperty,
+  keepsTerms,
+  licensedHere,
+  staysComplete,
+} from './guards.ts'
 
 const tellPrimarySeller = { n: 'APP', offerId: null, roles: ['PS'] } as const satisfies Notice
 
@@ -121,7 +128,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Save',
     actors: ['LA'],
     via: 'save',
-    guards: [keepsOwners, keepsProperty],
+    guards: [keepsOwners, keepsProperty, staysComplete],
     effects: [recordSave],
     notify: [tellChangedTerms],
     news: { happened: 'Listing changed', text: '{name} changed the terms of your published listing.' },

@@ -57,7 +57,10 @@ export const LISTING_ROWS: readonly ListingRow[] = [
       provisional: false,
     }),
     guards: [unclaimed],
-    notify: [['N12', 'CR']],
+    notify: [
+      ['N12', 'CR'],
+      ['N12A', 'LA'],
+    ],
     also: ['name-seller'],
     words: { AGT: 'takeOver', AD: 'nameAgent' },
   },

@@ -1,5 +1,5 @@
 import { listingTurn, type ListingTurn } from '#domain/negotiation/waiting/waiting-kinds.ts'
-import type { ListingViewerIs } from '#domain/listing/permissions.ts'
+import type { ListingViewerIs } from '#domain/listing/viewer.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 
 const READERS: Record<ListingTurn['role'], ListingViewerIs> = { LA: 'agent', PS: 'primaryOwner' }

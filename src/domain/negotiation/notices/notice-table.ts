@@ -2,6 +2,7 @@ import { BACKUP_NOTICES } from './notices-backup.ts'
 import { BLIND_NOTICES } from './notices-blind.ts'
 import { CLOSING_NOTICES } from './notices-closing.ts'
 import { DRAFTING_NOTICES } from './notices-drafting.ts'
+import { HANDED_NOTICES } from './notices-handed.ts'
 import { notice, SELLERS, type NoticeText } from './notice.ts'
 
 /** What the listing side is told of an outside chain in other words (X1, X2). An outside buyer side is told nothing by Parley. */
@@ -18,12 +19,12 @@ const OUTSIDE_NOTICES = {
   N22X: notice(
     { LA: 'E', SS: 'N' },
     'Take the counter to the buyer: {addr}',
-    'Your seller approved the counter. This buyer isn’t on Parley: send it to the buyer’s agent yourself, and record the answer within 24 hours.',
+    'Your seller approved the counter to {buyer}, who isn’t on Parley: send it to the buyer’s agent yourself, and record the answer within 24 hours.',
     'View Counter',
     'seller-offers',
     {
       SS: {
-        title: 'The counter on {addr} was approved',
+        title: 'The counter to {buyer} on {addr} was approved',
         text: 'The Primary Seller approved the counter. Your agent takes it to the buyer.',
       },
     },
@@ -37,6 +38,17 @@ export const NOTICES = {
   ...OUTSIDE_NOTICES,
   ...BACKUP_NOTICES,
   ...BLIND_NOTICES,
+  ...HANDED_NOTICES,
 } as const
 
 export type NoticeId = keyof typeof NOTICES
+
+/** Does a notice say whose buyer it is about? Asked before their name is read. */
+export const namesBuyer = (n: NoticeId): boolean => NAMING.has(n)
+
+/** Does a notice say who the agent is that was named? */
+export const namesAgent = (n: NoticeId): boolean => JSON.stringify(NOTICES[n]).includes('{agent}')
+
+const NAMING = new Set(
+  Object.entries(NOTICES).flatMap(([n, it]) => (/\{buyer\}/i.test(JSON.stringify(it)) ? [n] : [])),
+)

@@ -129,12 +129,12 @@ export const DRAFTING_NOTICES = {
   N15: notice(
     { LA: 'ES', ...SELLERS, BA: 'E', OB: 'E' },
     'New offer on {addr}',
-    `A buyer made an offer. ${AGENT_ASKED}`,
+    `{Buyer} made an offer. ${AGENT_ASKED}`,
     'View Offer',
     'seller-offers',
     {
-      LA: { text: `A buyer made an offer. ${RESPOND}` },
-      BA: { title: 'Your buyer’s offer on {addr} was sent', text: LISTING_AGENT_ASKED },
+      LA: { text: `{Buyer} made an offer. ${RESPOND}` },
+      BA: { title: '{Buyer}’s offer on {addr} was sent', text: LISTING_AGENT_ASKED },
       OB: {
         title: 'Your offer on {addr} was sent',
         text: 'The listing agent has your offer and is asked to respond within 24 hours.',
@@ -150,7 +150,7 @@ export const DRAFTING_NOTICES = {
     {
       LA: {
         title: 'An offer on {addr} is being edited',
-        text: 'The buyer is asked to confirm edits. Until then, you have the earlier version.',
+        text: '{Buyer} is asked to confirm edits. Until then, you have the earlier version.',
         button: 'View Offers',
       },
     },
@@ -158,17 +158,17 @@ export const DRAFTING_NOTICES = {
   N17: notice(
     { LA: 'E', PS: 'EN', OB: 'E', BA: 'N' },
     'An offer on {addr} was updated',
-    `A buyer changed an offer. ${AGENT_ASKED}`,
+    `{Buyer} changed an offer. ${AGENT_ASKED}`,
     'View Offer',
     'seller-offers',
     {
-      LA: { text: `A buyer changed an offer. ${RESPOND}` },
+      LA: { text: `{Buyer} changed an offer. ${RESPOND}` },
       OB: {
         title: 'The edits to your offer on {addr} were sent',
         text: 'The seller now has the edited offer.',
       },
       BA: {
-        title: 'The edits to your buyer’s offer on {addr} were sent',
+        title: 'The edits to {buyer}’s offer on {addr} were sent',
         text: `The seller now has the edited offer. ${LISTING_AGENT_ASKED}`,
       },
     },
@@ -176,12 +176,12 @@ export const DRAFTING_NOTICES = {
   N18: notice(
     { PS: 'ES', SS: 'E' },
     'Your agent recommends an offer on {addr}',
-    `{name} recommends accepting a buyer’s offer. Your approval makes it binding. ${ANSWER}`,
+    `{name} recommends accepting {buyer}’s offer. Your approval makes it binding. ${ANSWER}`,
     'Review Offer',
     'seller-offers',
     {
       SS: {
-        text: `{name} recommends accepting a buyer’s offer. ${NOTHING_TO_DO}`,
+        text: `{name} recommends accepting {buyer}’s offer. ${NOTHING_TO_DO}`,
         button: 'View Offers',
       },
     },
@@ -189,27 +189,27 @@ export const DRAFTING_NOTICES = {
   N19: notice(
     { LA: 'E', SS: 'N' },
     'Your seller didn’t approve the acceptance: {addr}',
-    'The offer is open again. Please answer the buyer another way.{reason}',
+    '{Buyer}’s offer is open again. Please answer it another way.{reason}',
     'View Offers',
     'seller-offers',
     {
       SS: {
         title: 'The acceptance wasn’t approved: {addr}',
-        text: 'The Primary Seller sent it back to your agent.{reason}',
+        text: 'The Primary Seller sent the acceptance of {buyer}’s offer back to your agent.{reason}',
       },
     },
   ),
   N20: notice(
     { PS: 'ES' },
     'Please approve the counter on {addr}',
-    `{name}, your agent, wrote a counter. The buyer sees it only after you approve it. ${ANSWER}`,
+    `{name}, your agent, wrote a counter to {buyer}, who sees it only after you approve it. ${ANSWER}`,
     'Review Counter',
     'seller-offers',
   ),
   N21: notice(
     { LA: 'E' },
     'Your seller didn’t approve the counter: {addr}',
-    'The buyer never saw it, and the offer is still open.{reason}',
+    '{Buyer} never saw it, and the offer is still open.{reason}',
     'View Offers',
     'seller-offers',
   ),
@@ -230,11 +230,11 @@ export const DRAFTING_NOTICES = {
     {
       OB: { text: 'The seller sent new terms. Your agent will go over them with you.' },
       LA: {
-        title: 'The counter on {addr} was sent',
+        title: 'The counter to {buyer} on {addr} was sent',
         text: 'Your seller approved the counter. The buyer’s agent is asked to respond within 24 hours.',
       },
       SS: {
-        title: 'The counter on {addr} was sent',
+        title: 'The counter to {buyer} on {addr} was sent',
         text: 'The Primary Seller approved the counter. The buyer’s agent is asked to respond within 24 hours.',
       },
     },
@@ -249,13 +249,13 @@ export const DRAFTING_NOTICES = {
   N24: notice(
     { LA: 'E', PS: 'ES', BA: 'N' },
     'A buyer accepted your counter on {addr}',
-    'It isn’t binding until you select this buyer.',
+    '{Buyer}’s acceptance isn’t binding until you select this buyer.',
     'View Offers',
     'seller-offers',
     {
-      LA: { text: 'It isn’t binding until your seller selects this buyer.' },
+      LA: { text: '{Buyer}’s acceptance isn’t binding until your seller selects this buyer.' },
       BA: {
-        title: 'Your buyer’s acceptance on {addr} was sent',
+        title: '{Buyer}’s acceptance on {addr} was sent',
         text: 'It isn’t binding until the seller selects your buyer.',
         button: 'View Offer',
       },
@@ -271,12 +271,12 @@ export const DRAFTING_NOTICES = {
   N26: notice(
     { LA: 'ES', ...SELLERS, BA: 'N' },
     'A buyer countered on {addr}',
-    `A buyer sent new terms. ${AGENT_ASKED}`,
+    `{Buyer} sent new terms. ${AGENT_ASKED}`,
     'View Counter',
     'seller-offers',
     {
-      LA: { text: `A buyer sent new terms. ${RESPOND}` },
-      BA: { title: 'Your buyer’s counter on {addr} was sent', text: LISTING_AGENT_ASKED },
+      LA: { text: `{Buyer} sent new terms. ${RESPOND}` },
+      BA: { title: '{Buyer}’s counter on {addr} was sent', text: LISTING_AGENT_ASKED },
     },
   ),
 } as const satisfies Record<string, NoticeText>

@@ -11,6 +11,8 @@ export interface Notice {
   readonly roles?: readonly Role[]
   /** Listing-wide notices to the buy sides of these chains. */
   readonly chains?: readonly string[]
+  /** Somebody who has the role no longer, and is told instead of whoever has it now. */
+  readonly former?: { readonly userId: string; readonly role: Role }
 }
 
 export interface Recipient {
@@ -57,6 +59,11 @@ export const recipientsOf = (n: Negotiation, notice: Notice, actorId: string): R
       channels: channelsIn([...(before?.channels ?? []), channels].join('')),
       chainId: before?.chainId ?? chainId,
     })
+  }
+  if (notice.former) {
+    const { userId, role } = notice.former
+    tell(userId, role, table[role] ?? '', notice.offerId)
+    return [...found.values()]
   }
   for (const [role, channels] of Object.entries(table) as [Role, string][]) {
     if (notice.roles && !notice.roles.includes(role)) continue

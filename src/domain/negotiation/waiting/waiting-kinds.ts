@@ -1,6 +1,6 @@
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { isBuyerType, type OfferState } from '#domain/offer/vocabulary.ts'
-import {} from '#domain/kernel/time/span.ts'
+import { DAY } from '#domain/kernel/time/span.ts'
 import type { Role } from '../actor.ts'
 import type { OfferHead } from '../heads.ts'
 
@@ -15,6 +15,8 @@ interface Kind {
   readonly answers: boolean
   /** One reminder when it has lasted a day (CK3). */
   readonly reminds?: true
+  /** Somebody else's step is followed: it is due when theirs is, and asks nothing. */
+  readonly follows?: true
   /** A signature is asked for: it comes before everything else (spec 1 §2.10). */
   readonly signs?: true
 }
@@ -38,7 +40,7 @@ export const WAITING_KINDS = {
   /** A counter that a buyer accepted binds with the seller's confirmation (O40). */
   CONFIRM_COUNTER: ANSWER,
   /** The listing agent follows that confirmation (N24). */
-  FOLLOW_COUNTER: TASK,
+  FOLLOW_COUNTER: { ...TASK, follows: true },
   APPROVE_COUNTER: ANSWER,
   CORRECT_COUNTER: ANSWER,
   ANSWER_COUNTER: ANSWER,
@@ -85,11 +87,21 @@ export const kindOf = (kind: WaitingKind): Kind => WAITING_KINDS[kind]
  */
 export const byWhen = (w: {
   readonly kind: WaitingKind
+  readonly since: number | null
   readonly remindAt: number | null
   readonly until: number | null
 }): number | null => {
-  const ends = [kindOf(w.kind).reminds ? w.remindAt : null, w.until].filter((at) => at !== null)
+  const { reminds, follows } = kindOf(w.kind)
+  const followed = follows && w.since !== null ? w.since + DAY : null
+  const ends = [reminds ? w.remindAt : followed, w.until].filter((at) => at !== null)
   return ends.length === 0 ? null : Math.min(...ends)
+}
+
+/** The first of several dates by which somebody is asked for an answer of their own, after an instant; null: none. */
+export const dueFrom = (waitings: readonly Parameters<typeof byWhen>[0][], now: number): number | null => {
+  const own = waitings.filter(({ kind }) => !kindOf(kind).follows)
+  const dates = own.flatMap((w) => byWhen(w) ?? []).filter((at) => at > now)
+  return dates.length === 0 ? null : Math.min(...dates)
 }
 
 /** The kinds that are a document's own next step. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, fresh, HOUR, rounds, step, type Attempt, type World } from '../histories.fixture.ts'
 import { waitingOn, waitingSpans } from './waiting.ts'
-import { byWhen } from './waiting-kinds.ts'
+import { byWhen, dueFrom } from './waiting-kinds.ts'
 import type { Negotiation } from '../heads.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 import { asOf } from '../lapse.ts'
@@ -89,17 +89,22 @@ describe('a round under review (G03)', () => {
 
 describe('by when an answer is asked for', () => {
   it('within a day where a reminder comes then, and before the clock ends the waiting', () => {
-    const day = { kind: 'ANSWER_OFFER', remindAt: 100, until: null } as const
+    const day = { kind: 'ANSWER_OFFER', since: 0, remindAt: 100, until: null } as const
     expect([byWhen(day), byWhen({ ...day, until: 40 }), byWhen({ ...day, until: 400 })]).toEqual([
       100, 40, 100,
     ])
     expect(
-      byWhen({ kind: 'ANSWER_ROUND', remindAt: 100, until: 400 }),
+      byWhen({ kind: 'ANSWER_ROUND', since: 0, remindAt: 100, until: 400 }),
       'the deadline, not the reminder',
     ).toBe(400)
-    expect(byWhen({ kind: 'SIGN', remindAt: null, until: null })).toBeNull()
+    expect(byWhen({ kind: 'SIGN', since: 0, remindAt: null, until: null })).toBeNull()
     // Its reminder is no end of the time that the agreement gives.
-    expect(byWhen({ kind: 'SIGN_NOTICE', remindAt: 100, until: null })).toBeNull()
+    expect(byWhen({ kind: 'SIGN_NOTICE', since: 0, remindAt: 100, until: null })).toBeNull()
+    // The agent who follows a confirmation reads the seller's hour, and is asked for nothing by it.
+    const followed = { kind: 'FOLLOW_COUNTER', since: 7, remindAt: null, until: null } as const
+    expect(byWhen(followed)).toBe(7 + 24 * HOUR)
+    expect(dueFrom([followed], 0)).toBeNull()
+    expect(dueFrom([day, { ...day, remindAt: 50 }, { ...day, remindAt: 5 }], 10)).toBe(50)
   })
 })
 

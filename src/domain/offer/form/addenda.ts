@@ -1,4 +1,4 @@
-import { keysOf, type Paper } from '#domain/listing/form/addenda.ts'
+import { keysOf, type Paper } from '#domain/listing/form/papers.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** Addenda a buyer may add, each a flag with a file. Source: spec 3 §3 "buyerAddenda", negotiation.md §5.4, §5.5. */

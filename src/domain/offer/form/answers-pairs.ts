@@ -68,18 +68,24 @@ export const changeOfferAmount = (body: OfferBody, offerAmount: number | null): 
   const recomputed = PAIRS.reduce((at, pair) => {
     const { percent, dollar } = readPair(at, pair)
     if (percent != null) return write(at, pair, hundredths(percent), percentOf(amount, hundredths(percent)))
-    return dollar == null || amount === 0n
+    // More than the amount is no share of it: a price that is still being typed leaves the dollars as they are.
+    return dollar == null || cents(dollar) > amount
       ? at
       : write(at, pair, percentageOf(cents(dollar), amount), cents(dollar))
   }, changed)
   return restOfLoan(recomputed)
 }
 
-/** After rounding both, the loan is what the down payment leaves, so that the two make the amount to the cent. */
+/**
+ * After rounding both, the loan is what the down payment leaves, so that the two make the amount to the cent. One that was given in dollars before there
+ * was an amount leaves the other one.
+ */
 const restOfLoan = (body: OfferBody): OfferBody => {
   const [down, loan] = PAIRS
   const d = readPair(body, down)
   const l = readPair(body, loan)
+  const isOpen = ({ percent, dollar }: typeof d) => percent == null && dollar == null
+  if (isOpen(d) !== isOpen(l)) return completeWhole(body, isOpen(d) ? loan : down)
   if (d.percent == null || l.percent == null || !makesWhole(hundredths(d.percent), hundredths(l.percent)))
     return body
   return completeWhole(body, down)

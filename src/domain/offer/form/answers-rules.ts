@@ -4,6 +4,7 @@ import type { OwnerType } from '#domain/kernel/owner-type.ts'
 import { withPresets } from '#domain/listing/form/included-items.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from './body.ts'
+import { SERVICE_PAYERS, usesUnapprovedServices } from './step-services.ts'
 
 /** What else changes once an answer was given. `body` already holds the answer. */
 export type Rule = (body: OfferBody, state: PropertyState) => OfferBody
@@ -48,11 +49,8 @@ const ownerType: Rule = (body) => {
 
 /** Unapproved services leave only the buyer as payer (spec 3 §4). */
 const confirmationServices: Rule = (body) =>
-  body.services?.confirmationServices === 'BUYER'
-    ? ['titlePayer', 'escrowPayer', 'hazardPayer'].reduce(
-        (at, payer) => setAt(at, `services.${payer}`, 'BUYER'),
-        body,
-      )
+  usesUnapprovedServices(body.services)
+    ? SERVICE_PAYERS.reduce((at, payer) => setAt(at, `services.${payer}`, 'BUYER'), body)
     : body
 
 /** The rules by the answer's path. */

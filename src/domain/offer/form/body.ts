@@ -6,6 +6,7 @@ import { costAllocations, creditItems, services } from './body-costs.ts'
 import { contingencies, terms } from './body-terms.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
+import type { Zone } from '#domain/kernel/time/zone.ts'
 
 /** A buyer: primaryBuyer and each of secondaryBuyers have this shape (spec 3 §3). */
 export const buyer = z.object({ ...partyShape, user: person.nullish(), certifyBuyer: flag })
@@ -57,8 +58,12 @@ export interface OfferContext {
   readonly sellerAgentEmail?: string | null
   /** Today where the home is (YYYY-MM-DD): a closing date lies ahead. */
   readonly today?: string
+  /** The home's time zone, in which an hour is read and written. */
+  readonly zone?: Zone
   /** Of a consumer's own offer: their account's email, since they stay the primary buyer (negotiation.md O07). */
   readonly consumerEmail?: string | null
+  /** It was delivered once: its buyers do not change any more, and their names are not judged anew (negotiation.md O02). */
+  readonly buyersFixed?: boolean
   /** FL: false takes seller financing off the list of loans. */
   readonly sellerFinancingAvailable?: boolean | null
   /**

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BUYER_EMAIL, example } from '#domain/kernel/examples.fixture.ts'
+import { OUR_NAME } from '#domain/kernel/text/name.ts'
 import { signatures } from '#domain/file/signature-image.ts'
 import { type OfferBody, OFFER_SECTIONS, offerBody, type OfferContext } from './body.ts'
 import { consumerOfferProblems, offerProblems, type OfferStep, offerStepProblems } from './complete.ts'
@@ -16,6 +17,13 @@ beforeAll(async () => {
 const lines = (step: OfferStep, body: OfferBody, ctx = CA) =>
   offerStepProblems(step, body, ctx).map((d) => `${d.path}: ${d.message}`)
 const terms = (more: OfferBody['terms']): OfferBody => ({ ...ca, terms: { ...ca.terms, ...more } })
+
+it('no buyer is called Parley, unless the buyers were delivered (issue 9)', () => {
+  const user = { ...ca.primaryBuyer?.user, lastName: 'Parley Support' }
+  const body = { ...ca, primaryBuyer: { ...ca.primaryBuyer, user } } as OfferBody
+  expect(lines(1, body)).toEqual([`primaryBuyer.user.lastName: ${OUR_NAME}`])
+  expect(lines(1, body, { ...CA, buyersFixed: true })).toEqual([])
+})
 
 describe('examples', () => {
   it('are complete offers for both states', () => {

@@ -1,4 +1,5 @@
 import { cents } from '#domain/kernel/money.ts'
+import { setAt } from '#domain/kernel/path.ts'
 import { hundredths, pairFits } from '#domain/kernel/percent.ts'
 import type { OfferBody } from './body.ts'
 
@@ -36,3 +37,22 @@ export const pairHolds = (body: OfferBody, pair: Pair): boolean => {
   if (percent == null || dollar == null || amount == null) return true
   return pairFits(cents(dollar), hundredths(percent), cents(amount))
 }
+
+/** A body with the percents and dollars of another one. */
+export const withPairsOf = (body: OfferBody, from: OfferBody): OfferBody =>
+  PAIRS.reduce((at, pair) => {
+    const { percent = null, dollar = null } = readPair(from, pair)
+    return setAt(
+      setAt(at, `${pair.section}.${pair.percent}`, percent),
+      `${pair.section}.${pair.dollar}`,
+      dollar,
+    )
+  }, body)
+
+/** Does a credit, or what the seller pays the buyer's broker, grow? Its first amount belongs to its Yes, which `asksMoreOfSeller` tells of. */
+export const raisesCredit = (before: OfferBody, after: OfferBody): boolean =>
+  PAIRS.filter(({ section }) => section === 'creditItems').some((pair) => {
+    const [was, is] = [readPair(before, pair), readPair(after, pair)]
+    const grew = (key: 'percent' | 'dollar') => was[key] != null && (is[key] ?? 0) > was[key]
+    return grew('dollar') || grew('percent')
+  })

@@ -1,7 +1,7 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
 import { sameEmail } from '#domain/kernel/text/contact.ts'
-import { isOrganisation, mayHaveSecondaries } from '#domain/kernel/party.ts'
+import { isOrganisation, mayHaveSecondaries, ourNameProblems } from '#domain/kernel/party.ts'
 import type { Buyer, OfferContext, OfferBody } from './body.ts'
 
 const SELLER_AGENT = "You cannot use the seller agent's email"
@@ -14,7 +14,7 @@ export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
   const c = new Checks('primaryBuyer')
   c.need('ownerType', primary.ownerType)
   if (isOrganisation(primary.ownerType)) c.need('orgName', primary.orgName, 'This field is required')
-  if (person(c, primary)) {
+  if (person(c, primary, ctx)) {
     const email = primary.user?.email
     if (sameEmail(email, ctx.sellerAgentEmail)) c.say('user.email', SELLER_AGENT)
     else if (ctx.consumerEmail && !sameEmail(email, ctx.consumerEmail)) c.say('user.email', OWN_EMAIL)
@@ -26,7 +26,8 @@ export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
 }
 
 /** Name, mobile and email; true when the email is one. */
-const person = (c: Checks, buyer: Partial<Buyer>): boolean => {
+const person = (c: Checks, buyer: Partial<Buyer>, ctx: OfferContext): boolean => {
+  if (!ctx.buyersFixed) for (const { path, message } of ourNameProblems(buyer)) c.say(path, message)
   c.need('user.firstName', buyer.user?.firstName, 'First Name is required')
   c.need('user.lastName', buyer.user?.lastName, 'Last Name is required')
   c.needPhone('user.phone', buyer.user?.phone, 'Mobile is required')
@@ -41,7 +42,7 @@ const secondaryProblems = (
   ctx: OfferContext,
 ): Detail[] => {
   const c = new Checks(`secondaryBuyers.${index}`)
-  if (!person(c, buyer)) return c.details
+  if (!person(c, buyer, ctx)) return c.details
   const email = buyer.user?.email
   if (sameEmail(email, ctx.sellerAgentEmail)) c.say('user.email', SELLER_AGENT)
   else if (sameEmail(email, primary.user?.email))

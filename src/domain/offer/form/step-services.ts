@@ -9,6 +9,9 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 export const UNAPPROVED_SERVICES_WARNING =
   "Seller or shared cost options aren't available when the buyer selects unapproved services."
 
+/** Whose payer companies of one's own decide. */
+export const SERVICE_PAYERS = ['titlePayer', 'escrowPayer', 'hazardPayer'] as const
+
 /** The buyer brings their own companies instead of the seller's (spec 3 §4 "Dependent answers"). */
 export const usesUnapprovedServices = (services: Partial<Services> | null | undefined): boolean =>
   services?.confirmationServices === 'BUYER'
@@ -39,7 +42,7 @@ export const servicesProblems = (body: OfferBody, ctx: OfferContext): Detail[] =
     if (ctx.state === 'CA')
       for (const company of ['titleCompany', 'escrowCompany', 'hazardCompany'] as const)
         c.need(`${company}.name`, services[company]?.name)
-    for (const payer of ['titlePayer', 'escrowPayer', 'hazardPayer'] as const)
+    for (const payer of SERVICE_PAYERS)
       if (services[payer] != null && services[payer] !== 'BUYER') c.say(payer, UNAPPROVED_SERVICES_WARNING)
   }
   c.need('warrantyIncluded', services.warrantyIncluded)

@@ -125,6 +125,22 @@ describe('what the listing agent may record of an outside buyer side (X1, X2)', 
     ])
   })
 
+  it('and the words of what the sellers’ side does say who takes it to the buyers; of any other chain they do not', () => {
+    const words = (offers: OfferHead[], who: Who) =>
+      offerActions(among(offers), 'I', 'seller', ACTORS[who], NOW)
+        .filter((a) => !a.paper)
+        .map((a) => a.words)
+    const asked = (more: Partial<OfferHead>) => [
+      first(SENT, more),
+      counter('PENDING_SELLER_COUNTER_REVIEW', { ...UNSENT, ...more }),
+    ]
+    expect(words([first(SENT, outside)], 'PS')).toEqual(['rejectOutsideAsSeller'])
+    expect(words([first(SENT)], 'PS')).toEqual(['rejectOfferAsSeller'])
+    expect(words(asked(outside), 'PS')).toEqual(['sendOutside', 'sendSellerCounterBack'])
+    expect(words(asked({}), 'PS')).toEqual(['approveSellerCounter', 'sendSellerCounterBack'])
+    expect(words([first(SENT, outside), counter(TO_BUYER, outside)], 'LA')).toEqual(['rescindOutside'])
+  })
+
   it('nothing of it on a chain whose buyers have accounts', () => {
     expect(buttons([first(SENT), counter(TO_BUYER)])).toEqual(['RESCIND C'])
   })

@@ -11,6 +11,7 @@ import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/
 import { actingRole, firstRefusal } from '#domain/negotiation/judge.ts'
 import {
   targetOf,
+  wordsFor,
   type Input,
   type OfferAction,
   type OfferAsk,
@@ -63,7 +64,7 @@ const listed = (row: OfferRow, ask: OfferAsk): boolean => {
 
 const toActions = (row: OfferRow, ask: OfferAsk): AllowedAction[] => {
   const role = actingRole(row, ask.roles)
-  const words = role && row.words[role]
+  const words = role && wordsFor(row, role, ask.offer)
   if (!words || !listed(row, ask)) return []
   const base = {
     action: row.action,

@@ -39,13 +39,17 @@ export const begin = (row: OfferRow, ask: OfferAsk): { move: Move; offer: OfferH
 }
 
 /**
- * May this person start an offer here at all? The web asks it for the Make an Offer button. O01; administrators make
+ * May this person start an offer here at all? O01; administrators make
  * none (negotiation.md §8 "create offer").
  */
 export const mayCreateOffer = (n: Negotiation, actor: Actor): Refusal | null => {
   const blank = newOffer({ id: '', type: 'INITIAL', state: 'DRAFT', creatorId: actor.userId, seq: 0 })
   return firstRefusal([mayBegin, listingActive], askAbout(n, blank, actor, 0, {}))
 }
+
+/** What the button says: as above, and whoever could not send it yet, since their license is disputed, is told before they write. */
+export const mayMakeOffer = (n: Negotiation, actor: Actor): Refusal | null =>
+  mayCreateOffer(n, actor) ?? (actor.isDisputed ? refuse('licence-disputed') : null)
 
 /** O01: an agent's draft, or a consumer's without an agent. */
 export const decideCreate = (

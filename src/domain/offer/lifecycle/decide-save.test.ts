@@ -3,7 +3,8 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { ACTORS, type Who } from '#domain/negotiation/histories.fixture.ts'
 import { OFFER_STATES, OFFER_TYPES, type OfferState } from '#domain/offer/vocabulary.ts'
-import { approvalInForce, decideSave, takesSaves, travelsWithSave } from './decide-save.ts'
+import { approvalInForce, decideSave, travelsWithSave } from './decide-save.ts'
+import { takesSaves } from './rows/saving.ts'
 import { among, doc, first, NOW, UNSENT } from './documents.fixture.ts'
 
 const UNAVAILABLE = 'action-not-available'
@@ -22,6 +23,8 @@ const saving = (offer: OfferHead, who: Who, input: Asked = {}, others: OfferHead
   return isRefusal(saved) ? saved.refused : 'saved'
 }
 const draft = (more: Partial<OfferHead> = {}) => first('DRAFT', { ...UNSENT, ...more })
+/** The documents of a chain that answer another one; a round belongs to the home. */
+const COUNTERS = OFFER_TYPES.filter((type) => /BUYER|SELLER|RESPONSE/.test(type))
 /** A consumer's own, without an agent. */
 const consumers = (state: OfferState) =>
   first(state, { ...UNSENT, agentId: null, creatorId: 'stranger', buyers: [] })
@@ -58,6 +61,11 @@ describe('the working copy takes saves (O02)', () => {
     expect(saving(counter, 'BA1', { withMove: true }, [first('PENDING_SELLER_AGENT_RESPONSE')])).toBe(
       UNAVAILABLE,
     )
+    for (const type of COUNTERS)
+      for (const state of OFFER_STATES) {
+        const saved = saving(doc('C', type, state), 'BA1', { withMove: true }, [first('ACCEPTED')])
+        expect(saved, `${type} ${state}`).toBe(UNAVAILABLE)
+      }
     const nothing = decideSave(among([draft()]), 'else', ACTORS.BA1, NOW, {
       withMove: false,
       changesBuyers: false,

@@ -7,14 +7,7 @@ import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { firstRefusal } from '#domain/negotiation/judge.ts'
 import { asOf, askAbout, rowsOf } from './decide.ts'
 import { oneOpenChain } from './rows/guards.ts'
-
-/**
- * Does the working copy take saves as it stands? O02: an agent's in each state of the row, a consumer's without an agent
- * while it is a draft.
- */
-export const takesSaves = (offer: Pick<OfferHead, 'state' | 'type'>, byAgent: boolean): boolean =>
-  rowsOf(offer).some((row) => row.via === 'save' && row.from.includes(offer.state)) &&
-  (byAgent || offer.state === 'DRAFT')
+import { takesSaves } from './rows/saving.ts'
 
 /**
  * O02: may the working copy be saved, and by this person? `state` in the body (O19, O20) asks for the edit of a

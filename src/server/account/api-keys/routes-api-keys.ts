@@ -1,7 +1,7 @@
 import * as api from '#api/exchange/api-keys.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
-import { endKey, makeKey, mayExchange, ownKeys } from './api-keys.ts'
+import { endKey, makeKey, mayMakeKey, ownKeys } from './api-keys.ts'
 import { provePassword } from '../login/attempts.ts'
 import { whileIn } from '../login/still-in.ts'
 
@@ -12,7 +12,7 @@ export const register = (app: App): void => {
     const { ctx, viewer, ip } = call
     const { password, ...key } = call.body
     const proved =
-      mayExchange(viewer) ?? (await provePassword(ctx, viewer, password, { ip, path: 'password' }))
+      mayMakeKey(viewer) ?? (await provePassword(ctx, viewer, password, { ip, path: 'password' }))
     return isRefusal(proved) ? proved : call.transaction((tx) => makeKey(tx, ctx, call, proved, key))
   })
   mount(app, api.deleteApiKey, (call) =>

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import type { LicenceClaim } from '#api/admin/licence-claim.ts'
+import type { ClaimOutcome, LicenceClaim } from '#api/admin/licence-claim.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { likeText } from '#server/platform/db/like.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+
+/** One license. */
+export interface LicenceId {
+  readonly state: PropertyState
+  readonly licenseNumber: string
+}
 
 interface ClaimRow {
   id: string
@@ -13,12 +19,14 @@ interface ClaimRow {
   claimant_name: string
   claimant_email: string
   claimant_seen: string | null
+  claimant_gone: boolean
   holder_id: string
   holder_name: string
   holder_email: string
   holder_seen: string | null
+  holder_gone: boolean
   asked_at: string
-  outcome: 'GIVEN' | 'KEPT' | null
+  outcome: ClaimOutcome | null
   decided_at: string | null
   decided_by: string | null
 }
@@ -33,12 +41,14 @@ const claimOf = (row: ClaimRow): LicenceClaim => ({
     name: row.claimant_name.trim(),
     email: row.claimant_email,
     lastLogin: row.claimant_seen,
+    gone: row.claimant_gone,
   },
   holder: {
     id: row.holder_id,
     name: row.holder_name.trim(),
     email: row.holder_email,
     lastLogin: row.holder_seen,
+    gone: row.holder_gone,
   },
   askedAt: row.asked_at,
   outcome: row.outcome,
@@ -52,7 +62,9 @@ const FROM = sql`
   left join licences l on l.state = k.state and l.license_number = k.license_number`
 const COLUMNS = sql`k.id, k.state, k.license_number, nullif(trim(l.first_name || ' ' || l.last_name), '') as registered,
   k.claimant_id, c.first_name || ' ' || c.last_name as claimant_name, c.email as claimant_email, c.last_login as claimant_seen,
+  c.status = 'DELETED' as claimant_gone,
   k.holder_id, h.first_name || ' ' || h.last_name as holder_name, h.email as holder_email, h.last_login as holder_seen,
+  h.status = 'DELETED' as holder_gone,
   k.asked_at, k.outcome, k.decided_at, d.first_name || ' ' || d.last_name as decided_by`
 
 /** A page of the claims, newest first. */
@@ -93,12 +105,30 @@ export const findClaimants = async (
   return rows[0]
 }
 
-/** How many claims of a license nobody has decided yet. The license is locked. */
-export const countOpenClaims = async (tx: Tx, state: string, licenseNumber: string): Promise<number> => {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from licence_claims
-     where state = ${state} and license_number = ${licenseNumber} and outcome is null`.execute(tx)
-  return rows[0]?.open ?? 0
+interface OpenClaim {
+  readonly id: string
+  readonly claimant: string
+  readonly holder: string
+}
+
+const openClaims = ({ state, licenseNumber }: LicenceId) => sql<OpenClaim>`
+  select id, claimant_id as claimant, holder_id as holder from licence_claims
+   where state = ${state} and license_number = ${licenseNumber} and outcome is null order by asked_at, id`
+
+/** The claims of a license that nobody has decided yet, whoever has it now: the oldest first. */
+export const openClaimsOf = async (db: Db, licence: LicenceId): Promise<OpenClaim[]> =>
+  (await openClaims(licence).execute(db)).rows
+
+/** The same with their rows locked. */
+export const lockOpenClaims = async (tx: Tx, licence: LicenceId): Promise<OpenClaim[]> =>
+  (await sql<OpenClaim>`${openClaims(licence)} for update`.execute(tx)).rows
+
+/** Whoever claims a license claims it from `to`, who has it now. */
+export const turnClaims = async (tx: Tx, { state, licenseNumber }: LicenceId, to: string): Promise<void> => {
+  await sql`update licence_claims set holder_id = ${to}
+     where state = ${state} and license_number = ${licenseNumber} and outcome is null and claimant_id <> ${to}`.execute(
+    tx,
+  )
 }
 
 /** Whoever deletes their account claims nothing any more; nobody decided that. */
@@ -126,14 +156,21 @@ export const insertClaim = async (
 
 export const writeDecision = async (
   tx: Tx,
-  decision: { id: string; outcome: 'GIVEN' | 'KEPT'; decidedBy: string; now: string },
+  decision: { id: string; outcome: ClaimOutcome; decidedBy: string | null; now: string },
 ): Promise<void> => {
   await sql`update licence_claims set outcome = ${decision.outcome}, decided_at = ${decision.now},
     decided_by = ${decision.decidedBy} where id = ${decision.id}`.execute(tx)
 }
 
+/** Takes a license from an account, where it has that one still. */
+export const withdrawLicence = async (tx: Tx, licenseNumber: string, from: string): Promise<void> => {
+  await sql`update agents set disputed = true where user_id = ${from} and license_number = ${licenseNumber}`.execute(
+    tx,
+  )
+}
+
 /** Takes a license from one account and gives it to the other: in this order, since it belongs to one at a time. */
-export const giveLicence = async (tx: Tx, from: string, to: string): Promise<void> => {
-  await sql`update agents set disputed = true where user_id = ${from}`.execute(tx)
+export const giveLicence = async (tx: Tx, licenseNumber: string, from: string, to: string): Promise<void> => {
+  await withdrawLicence(tx, licenseNumber, from)
   await sql`update agents set disputed = false where user_id = ${to}`.execute(tx)
 }

@@ -58,6 +58,13 @@ export const licenceHolder = async (
   return rows[0]?.user_id
 }
 
+/** Gives an agent another license, which is nobody's. It is locked. */
+export const renumber = async (tx: Tx, userId: string, licenseNumber: string): Promise<void> => {
+  await sql`update agents set license_number = ${licenseNumber}, disputed = false where user_id = ${userId}`.execute(
+    tx,
+  )
+}
+
 /** Two who claim one license at once do it one after the other. */
 export const lockLicence = async (tx: Tx, state: string, licenseNumber: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${state} ${licenseNumber}`}, 7201944))`.execute(

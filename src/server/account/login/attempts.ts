@@ -3,14 +3,14 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { PASSWORD_WRONG } from '#domain/account/password.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { RequestRefused } from '#server/platform/http/errors.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { passwordFits } from './password.ts'
 import { noteAccount } from '../store-events.ts'
-import { forgetAttempt, forgetFailures, recordAttempt } from './store.ts'
+import { forgetAttempt, forgetFailures, forgetFailuresAnywhere, recordAttempt } from './store.ts'
 import { findById } from '../store-user.ts'
 import type { Proved } from './still-in.ts'
 
@@ -75,9 +75,13 @@ export const countFailure = async (ctx: Ctx, ip: string): Promise<void> => {
 export const countSuccess = (db: Db, email: string, ip: string): Promise<void> =>
   forgetFailures(db, email, networkOf(ip))
 
+/** A new password, set by the mailed link, has not been guessed at yet: its owner gets in. */
+export const countAnew = (tx: Tx, email: string): Promise<void> =>
+  forgetFailuresAnywhere(tx, countedAs(email))
+
 /**
  * Is it really the person, and not somebody at their open window? Asked before what would keep them out of their own account.
- * Counted like a login. What it answers goes to `stillIn` with the write that it is asked for. `path` is the field that asks.
+ * Counted like a login, but by session: what strangers guess at the log-in keeps nobody who is in from defending themselves. What it answers goes to `stillIn` with the write that it is asked for. `path` is the field that asks.
  */
 export const provePassword = async (
   ctx: Ctx,
@@ -85,11 +89,11 @@ export const provePassword = async (
   password: string,
   { ip, path }: { readonly ip: string; readonly path: string },
 ): Promise<Proved | Refusal> => {
-  const email = countedAs(viewer.email)
-  await countTry(ctx, email, ip)
+  const here = `session ${viewer.sessionId}`
+  await countTry(ctx, here, ip)
   const known = (await findById(ctx.db, viewer.userId))?.password_hash ?? null
   if (known !== null && (await passwordFits(password, known, siteOf(ip)))) {
-    await countSuccess(ctx.db, email, ip)
+    await countSuccess(ctx.db, here, ip)
     return { hash: known }
   }
   await countFailure(ctx, ip)

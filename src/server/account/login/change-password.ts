@@ -1,12 +1,10 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { siteOf } from '#server/platform/http/network.ts'
-import { recheckLive } from '#server/platform/live/hub.ts'
-import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
+import { endSessionsOf } from '../coats.ts'
 import { provePassword } from './attempts.ts'
 import { isCommon } from './common-passwords.ts'
 import { commonPassword, hashPassword } from './password.ts'
@@ -23,8 +21,6 @@ export const prepareChange = async (
   body: { readonly currentPassword: string; readonly password: string },
   ip: string,
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
-  const notTheirs = leftToOneself('password', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const proved = await provePassword(ctx, viewer, body.currentPassword, { ip, path: 'currentPassword' })
   if (isRefusal(proved)) return proved
   if (await isCommon(body.password)) return commonPassword()
@@ -36,8 +32,7 @@ export const prepareChange = async (
     if (!(await setPasswordHash(tx, row.id, passwordHash, now))) return refuse('no-session')
     await deleteTokensOf(tx, viewer.userId)
     await deleteChallengesOf(tx, viewer.userId)
-    await deleteSessionsOf(tx, viewer.userId, viewer.sessionId)
-    await recheckLive(tx, viewer.userId)
+    await endSessionsOf(tx, viewer.userId, { now, ip }, viewer.sessionId)
     await noteAccount(tx, { kind: 'PASSWORD_CHANGED', userId: viewer.userId, ip }, now)
     await tellOwner(tx, ctx, viewer.userId, 'password-changed')
     return { email: viewer.email }

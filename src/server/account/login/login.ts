@@ -1,4 +1,5 @@
 import type { UserView } from '#api/account/account.ts'
+import { needsSecondStep } from '#domain/account/permissions.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -38,7 +39,7 @@ export const enter = async (
   const session = await openSession(ctx, tx, row.id, from)
   await touchLastLogin(tx, row.id, now)
   // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3).
-  const mustSetUp = ctx.config.adminsNeedSecondFactor && row.roles.includes('ADMIN') && !both
+  const mustSetUp = !both && needsSecondStep(row, ctx.config.adminsNeedSecondFactor)
   return { user: userViewOf(row, now, false, mustSetUp), session }
 }
 
@@ -89,9 +90,10 @@ export const signIn = async (
   if (fits && !active) return refuse('email-not-confirmed')
   const opened = fits && active && hash !== null && (await openWith(ctx, active.id, { hash }, from))
   if (opened) return opened
-  if (row) await noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
+  // Beside each other: what is noted of an account that there is takes no time that one that isn't would not take.
+  const noted = row && noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
   // Not waited for: how long an answer takes tells nobody whose account there is.
   if (active && guessed) tellOfGuesses(ctx, active.id, now)
-  await countFailure(ctx, from.ip)
+  await Promise.all([countFailure(ctx, from.ip), noted])
   return refuse('wrong-credentials')
 }

@@ -17,9 +17,12 @@ const options = workOf(process.env.NODE_ENV)
  */
 const turns = createTurns({ name: 'passwords', hands: 2, each: 100, all: 500 })
 
+/** One keyboard sends é as one sign, another as two (NFD): what is set is kept as the first (NIST SP 800-63B 3.1.1.2). */
+const normal = (password: string): string => password.normalize('NFC')
+
 /** `who` asks for it: their site, in whose turn it is done. Many networks of one customer have one turn. */
 export const hashPassword = (password: string, who: string): Promise<string> =>
-  turns.run(who, () => hash(password, options))
+  turns.run(who, () => hash(normal(password), options))
 
 /** Beside the field of a new password. */
 export const commonPassword = (): Refusal =>
@@ -30,9 +33,14 @@ let strange: Promise<string> | undefined
 /** Hash of a password that no account has, with the work of every other. */
 export const strangerHash = (): Promise<string> => (strange ??= hash('nobody has this password', options))
 
-/** Does the password fit? An address nobody knows costs the same time as one that somebody does. */
+/**
+ * Does the password fit? As it was typed, since earlier ones were kept so, or as what is set is kept now: two hashes at most, each in its
+ * turn. An address nobody knows costs the same time as one that somebody does.
+ */
 export const passwordFits = async (password: string, known: string | null, who: string): Promise<boolean> => {
   const against = known ?? (await strangerHash())
-  const fits = await turns.run(who, () => verify(against, password))
+  const checked = (typed: string) => turns.run(who, () => verify(against, typed))
+  const kept = normal(password)
+  const fits = (await checked(password)) || (kept !== password && (await checked(kept)))
   return fits && known !== null
 }

@@ -1,14 +1,15 @@
 import type { SessionView } from '#api/account/sessions.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { placeInWords, deviceInWords } from '#domain/account/login.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
-import { recheckLive } from '#server/platform/live/hub.ts'
-import { deleteOwnSession, deleteSessionsOf } from '#server/platform/session/store.ts'
+import { kindOfNetwork } from '#server/platform/http/network.ts'
+import { deleteOwnSession, deleteSession, wearersUnder } from '#server/platform/session/store.ts'
+import { afterEnded, endSessionsOf, type At } from '../coats.ts'
 import { noteAccount } from '../store-events.ts'
+import { holdUser } from '../store-user.ts'
 import { stillIn } from './still-in.ts'
 import { sessionsOf, type SessionRow } from './store-sessions.ts'
 import Bowser from 'bowser'
@@ -24,7 +25,7 @@ const deviceOf = (userAgent: string | null): string => {
 const viewOf = (row: SessionRow, viewer: Viewer): SessionView => ({
   id: row.id,
   device: deviceOf(row.user_agent),
-  place: placeInWords(row.network),
+  place: row.impersonator_id === null ? placeInWords(row.network, kindOfNetwork(row.network)) : null,
   current: row.id === viewer.sessionId,
   administrator: row.impersonator_id !== null,
   createdAt: row.created_at,
@@ -38,13 +39,33 @@ export const ownSessions = async (
   page: { readonly limit: number; readonly cursor?: string | undefined },
   now: string,
 ): Promise<{ items: SessionView[]; nextCursor: string | null } | Refusal> => {
-  const notTheirs = leftToOneself('sessions', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const after = afterOf(page.cursor)
   if (isRefusal(after)) return after
   const rows = await sessionsOf(db, viewer.userId, { now, after, limit: page.limit + 1 })
   const { items, nextCursor } = pageIn(rows, page.limit, (row) => [row.used_at, row.id])
   return { items: items.map((row) => viewOf(row, viewer)), nextCursor }
+}
+
+/** Ends one session of somebody, and the coats that hang on it; answers 1, or 0 where it is not theirs. */
+const endOne = async (tx: Tx, userId: string, id: string, at: At): Promise<0 | 1> => {
+  const ended = await deleteOwnSession(tx, userId, id)
+  await afterEnded(tx, ended, at)
+  return ended.length === 0 ? 0 : 1
+}
+
+/**
+ * POST /logout: ends the session of a token, with the coats that hang on it; in a coat the administrator's as well, which is who logs out
+ * then. The people are held before their sessions, in one order. A session that somebody was faster to end says nothing.
+ */
+export const logOut = async (tx: Tx, viewer: Viewer, tokenHash: Buffer, at: At): Promise<true> => {
+  const worn = await wearersUnder(tx, viewer.sessionId, at.now)
+  const people = new Set([viewer.userId, viewer.impersonatorId ?? viewer.userId, ...worn])
+  for (const id of [...people].toSorted()) await holdUser(tx, id)
+  const ended = await deleteSession(tx, tokenHash)
+  for (const { userId, impersonatorId } of ended)
+    if (impersonatorId === null) await noteAccount(tx, { kind: 'LOGGED_OUT', userId, ip: at.ip }, at.now)
+  await afterEnded(tx, ended, at)
+  return true
 }
 
 /** DELETE /users/sessions/{id}, and without an id all but the one that asks. Open streams end with them. */
@@ -53,16 +74,14 @@ export const endSessions = async (
   ctx: Ctx,
   viewer: Viewer,
   id: string | null,
-  at: { readonly now: string; readonly ip: string },
+  at: At,
 ): Promise<{ ended: number } | Refusal> => {
-  const notTheirs = leftToOneself('sessions', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const row = await stillIn(tx, ctx, viewer)
   if (isRefusal(row)) return row
   const { userId, sessionId } = viewer
-  if (id !== null && !(await deleteOwnSession(tx, userId, id))) return refuse('not-found')
-  const ended = id === null ? await deleteSessionsOf(tx, userId, sessionId) : 1
-  await recheckLive(tx, userId)
+  const ended =
+    id === null ? await endSessionsOf(tx, userId, at, sessionId) : await endOne(tx, userId, id, at)
+  if (id !== null && ended === 0) return refuse('not-found')
   await noteAccount(
     tx,
     { kind: 'SESSIONS_ENDED', userId, ip: at.ip, what: [id === null ? 'others' : 'one'] },

@@ -5,7 +5,8 @@ import { holdKey } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { holdSession } from '#server/platform/session/store.ts'
-import { lockById, type UserRow } from '../store-user.ts'
+import { viewerNow } from '#server/platform/session/viewer.ts'
+import { holdUser, lockById, type UserRow } from '../store-user.ts'
 
 /** A password was right: `hash` is what it was held against. */
 export interface Proved {
@@ -26,6 +27,12 @@ export const stillTheirs = async (
   return same ? row : undefined
 }
 
+/** Is what somebody called with still there, the session or the key? Answers what they are now. */
+const holdCall = (tx: Tx, ctx: Ctx, { userId, sessionId, key }: Viewer) => {
+  const now = ctx.clock().toISOString()
+  return key ? holdKey(tx, key.id, userId, now) : holdSession(tx, sessionId, userId, now)
+}
+
 /**
  * Asked first in every transaction that changes an account, by its owner or by an administrator: between the question who calls and this
  * write lie a queue, a slow hash, or a name server of the caller's choice, in which the password may have been reset, the session or the
@@ -36,18 +43,24 @@ export const stillTheirs = async (
 export const stillIn = async (
   tx: Tx,
   ctx: Ctx,
-  { userId, sessionId, key }: Viewer,
+  viewer: Viewer,
   proved: Proved | null = null,
 ): Promise<UserRow | Refusal> => {
-  const row = await stillTheirs(tx, userId, null)
-  const now = ctx.clock().toISOString()
-  const held =
-    row && (key ? await holdKey(tx, key.id, userId, now) : await holdSession(tx, sessionId, userId, now))
-  if (!row || !held) return refuse('no-session')
+  const row = await stillTheirs(tx, viewer.userId, null)
+  if (!row || !(await holdCall(tx, ctx, viewer))) return refuse('no-session')
   // Changed meanwhile in this very session, which stays: no reason to log in anew.
   if (proved !== null && row.password_hash !== proved.hash)
     return refuse('invalid', { message: PASSWORD_WRONG })
   return row
+}
+
+/**
+ * The same for what is written in a caller's name and changes no account: a reset or a deletion comes before this or after it, and two
+ * drafts of one agent do not wait for each other. Answers the caller as they are now: a role or the license may have gone meanwhile.
+ */
+export const stillCalling = async (tx: Tx, ctx: Ctx, viewer: Viewer): Promise<Viewer | Refusal> => {
+  const now = (await holdUser(tx, viewer.userId)) && (await holdCall(tx, ctx, viewer))
+  return now ? viewerNow(viewer, now) : refuse('no-session')
 }
 
 /** Does something for a caller who is still in, and, with `proved`, has that password still. */

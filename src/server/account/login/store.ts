@@ -44,3 +44,9 @@ const forget = prepared('login.forget', 'delete from login_failures where email 
 export const forgetFailures = async (db: Db, email: string, address: string): Promise<void> => {
   await forget(db, [email, address])
 }
+
+const forgetAll = prepared('login.forgetAll', 'delete from login_failures where email = $1', noRow)
+
+export const forgetFailuresAnywhere = async (db: Db, email: string): Promise<void> => {
+  await forgetAll(db, [email])
+}

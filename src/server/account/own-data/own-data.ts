@@ -1,5 +1,4 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -26,8 +25,6 @@ export const ownData = async (
   viewer: Viewer,
   at: { readonly now: string; readonly ip: string },
 ): Promise<FileAnswer | Refusal> => {
-  const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   if (!(await spend(ctx.db, DOWNLOADS, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
   const noted = await plainTransaction(ctx.db, (tx) =>
     whileIn(tx, { ctx, viewer }, () => noteDownloaded(tx, viewer.userId, at)),

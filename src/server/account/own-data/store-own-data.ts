@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { questionnaire } from '#domain/account/questionnaire.ts'
+import { sellerProfile } from '#domain/account/seller-profile.ts'
 import { creatorOf } from '#server/negotiation/read/creator-of.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -8,6 +10,12 @@ const PAGE = 500
 
 /** An export that was made for somebody is no upload of theirs, and is kept for a week only. */
 const UPLOADED = `upload_type <> 'EXPORT'`
+
+/** The named answers of a JSON column, as arguments of jsonb_build_object. */
+const answersOf = (schema: z.ZodObject, column: string): string =>
+  Object.keys(schema.shape)
+    .map((key) => `'${key}', ${column} -> '${key}'`)
+    .join(', ')
 
 /** What is kept about $1, part by part; each row with the instant and id that pages go on from. Nobody else’s side is in any of it. */
 const PARTS = {
@@ -37,16 +45,29 @@ const PARTS = {
       as row from buyer_profiles where agent_id = $1`,
   uploads: `select id, created_at as at, jsonb_build_object('at', created_at, 'type', upload_type, 'name', name, 'bytes', size, 'key', storage_key) as row
       from files where uploader_id = $1 and ${UPLOADED}`,
+  listingApplication: `select user_id as id, questionnaire_at as at, jsonb_build_object('at', questionnaire_at, ${answersOf(questionnaire, 'questionnaire')}) as row
+      from agents where user_id = $1 and questionnaire_at is not null`,
+  sellingPlans: `select id, created_at as at, jsonb_build_object('at', created_at, ${answersOf(sellerProfile, 'seller_profile')}) as row
+      from users where id = $1 and seller_profile is not null`,
+  subscriptions: `select id, created_at as at, jsonb_build_object('at', created_at, 'item', item_name, 'cents', amount_cents, 'status', status,
+      'ends', ends, 'paidUntil', active_until) as row from subscriptions where user_id = $1`,
+  licenseClaims: `select id, asked_at as at, jsonb_build_object('at', asked_at, 'state', state, 'licenseNumber', license_number, 'outcome', outcome,
+      'decidedAt', decided_at) as row from licence_claims where claimant_id = $1`,
   listings: `select id, created_at as at, jsonb_build_object('id', id, 'as', 'agent', 'state', state, 'body', body) as row
       from listings where agent_id = $1
     union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'state', state, 'body', body)
       from listings where creator_id = $1 and agent_id is null
     union all select id, created_at, jsonb_build_object('id', id, 'as', 'owner', 'address', address_line1, 'city', city)
-      from listings where primary_owner_id = $1 and state <> 'DRAFT'`,
+      from listings where primary_owner_id = $1 and state <> 'DRAFT'
+    union all select l.id, l.created_at, jsonb_build_object('id', l.id, 'as', 'owner', 'address', l.address_line1, 'city', l.city)
+      from listing_owners w join listings l on l.id = w.listing_id where w.user_id = $1 and w.position > 0 and l.state <> 'DRAFT'`,
   offers: `select id, created_at as at, jsonb_build_object('id', id, 'as', 'agent', 'listingId', listing_id, 'state', state, 'body', body)
       as row from offers where agent_id = $1 and offer_type = 'INITIAL' and not outside
     union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'listingId', listing_id, 'state', state, 'body', body)
-      from offers o where ${creatorOf('o', '$1')} and offer_type = 'INITIAL'`,
+      from offers o where ${creatorOf('o', '$1')} and offer_type = 'INITIAL'
+    union all select o.id, o.created_at, jsonb_build_object('id', o.id, 'as', 'buyer', 'listingId', o.listing_id, 'state', o.state)
+      from offer_buyers b join offers o on o.id = b.chain_id
+      where b.user_id = $1 and not ${creatorOf('o', '$1')} and not o.outside and o.state not in ('DRAFT', 'DELETED')`,
 } as const
 
 /** A row of `uploads`: what it is called, and where its bytes are, which is ours to know. */

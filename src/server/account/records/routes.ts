@@ -21,8 +21,6 @@ export const register = (app: App): void => {
   mountPublic(app, api.readRecordsText, () => Promise.resolve(TEXT))
   mount(app, api.readRecordsConsent, ({ db, viewer }) => recordsConsentOf(db, viewer.userId))
   mount(app, api.giveRecordsConsent, async (call) => {
-    const notTheirs = leftToOneself('consent', call.viewer.impersonatorId !== null)
-    if (notTheirs) return notTheirs
     const opened = await provesOpened(call.ctx, call.viewer.userId, call.body.code)
     if (isRefusal(opened)) return opened
     return call.transaction((tx) =>

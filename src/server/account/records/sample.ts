@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { CODE_LENGTH, typedCode } from '#domain/account/electronic-records.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
 import { print } from '#server/contract/pdf/press.ts'
@@ -23,8 +22,6 @@ const codeOf = (ctx: Ctx, userId: string): string => {
 
 /** GET /files/electronic-records.pdf: the text to keep, with the code that shows that it was opened. */
 export const sampleRecord = async (ctx: Ctx, viewer: Viewer, now: string): Promise<FileAnswer | Refusal> => {
-  const notTheirs = leftToOneself('consent', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   if (!(await spend(ctx.db, SAMPLES, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
   const sample = { text: ELECTRONIC_RECORDS, code: codeOf(ctx, viewer.userId), createdAt: now }
   return fileAnswer({

@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
-import { replaceCodes, takeCode } from './store.ts'
+import { replaceCodes, isCodeOf, takeCode } from './store.ts'
 
 /** A watch may be thirty seconds off, either way. */
 const WINDOW = 1
@@ -54,6 +54,12 @@ export const makeRecoveryCodes = async (tx: Tx, ctx: Ctx, userId: string): Promi
   const hashes = codes.map((code) => codeHash(ctx, userId, code))
   await replaceCodes(tx, userId, hashes, ctx.clock().toISOString())
   return codes.map(shownRecoveryCode)
+}
+
+/** Is it a recovery code of theirs that was not used yet? */
+export const hasRecoveryCode = async (db: Db, ctx: Ctx, userId: string, text: string): Promise<boolean> => {
+  const code = recoveryCode(text)
+  return code !== null && (await isCodeOf(db, userId, codeHash(ctx, userId, code)))
 }
 
 /** Uses a recovery code up; false: it is none of theirs, or not any more. */

@@ -1,11 +1,10 @@
 import type { SecondFactorStatus } from '#api/account/second-factor.ts'
-import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { needsSecondStep } from '#domain/account/permissions.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { recheckLive } from '#server/platform/live/hub.ts'
-import { deleteSessionsOf } from '#server/platform/session/store.ts'
+import { endSessionsOf } from '../coats.ts'
 import { provePassword } from '../login/attempts.ts'
 import { stillIn, type Proved } from '../login/still-in.ts'
 import { deleteChallengesOf } from './store-challenges.ts'
@@ -21,7 +20,8 @@ export interface By {
   readonly ip: string
 }
 
-const isDemanded = (ctx: Ctx, viewer: Viewer): boolean => ctx.config.adminsNeedSecondFactor && isAdmin(viewer)
+const isDemanded = (ctx: Ctx, viewer: Viewer): boolean =>
+  needsSecondStep(viewer, ctx.config.adminsNeedSecondFactor)
 
 const statusOf = (ctx: Ctx, viewer: Viewer, ways: Ways): SecondFactorStatus => ({
   authenticator: ways.authenticator,
@@ -35,16 +35,12 @@ const statusOf = (ctx: Ctx, viewer: Viewer, ways: Ways): SecondFactorStatus => (
   demanded: isDemanded(ctx, viewer),
 })
 
-/** Nobody in another's coat sees or turns a lock. */
-export const ownLocks = (viewer: Viewer): Refusal | null =>
-  leftToOneself('second-factor', viewer.impersonatorId !== null)
-
 export const readStatus = async (ctx: Ctx, db: Db, viewer: Viewer): Promise<SecondFactorStatus | Refusal> =>
-  ownLocks(viewer) ?? statusOf(ctx, viewer, await findWays(db, viewer.userId))
+  statusOf(ctx, viewer, await findWays(db, viewer.userId))
 
 /** Is it the person? Asked before a lock is turned, of them alone. */
 export const proveSelf = async (ctx: Ctx, { viewer, ip }: By, password: string): Promise<Proved | Refusal> =>
-  ownLocks(viewer) ?? (await provePassword(ctx, viewer, password, { ip, path: 'password' }))
+  await provePassword(ctx, viewer, password, { ip, path: 'password' })
 
 /** After a step was added: recorded, mailed, and recovery codes with the first one. */
 export const added = async (
@@ -54,15 +50,15 @@ export const added = async (
   what: 'authenticator' | 'passkey',
 ): Promise<SecondFactorStatus & { newRecoveryCodes: string[] | null }> => {
   const { userId } = viewer
+  const now = ctx.clock().toISOString()
   await deleteChallengesOf(tx, userId)
   const ways = await findWays(tx, userId)
   const codes = ways.recoveryCodes === 0 ? await makeRecoveryCodes(tx, ctx, userId) : null
   if (codes) {
     // Whoever logged in elsewhere showed the password alone.
-    await deleteSessionsOf(tx, userId, viewer.sessionId)
-    await recheckLive(tx, userId)
+    await endSessionsOf(tx, userId, { now, ip }, viewer.sessionId)
   }
-  await noteAccount(tx, { kind: 'SECOND_FACTOR_ADDED', userId, ip, what: [what] }, ctx.clock().toISOString())
+  await noteAccount(tx, { kind: 'SECOND_FACTOR_ADDED', userId, ip, what: [what] }, now)
   await tellOwner(tx, ctx, userId, 'second-factor-on')
   const recoveryCodes = codes?.length ?? ways.recoveryCodes
   return { ...statusOf(ctx, viewer, { ...ways, recoveryCodes }), newRecoveryCodes: codes }

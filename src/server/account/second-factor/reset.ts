@@ -1,8 +1,8 @@
+import { administratorMay } from '#domain/account/permissions.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { recheckLive } from '#server/platform/live/hub.ts'
-import { deleteSessionsOf } from '#server/platform/session/store.ts'
+import { endSessionsOf } from '../coats.ts'
 import { noteAccount } from '../store-events.ts'
 import { lockById } from '../store-user.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -21,11 +21,18 @@ export const resetSecondFactor = async (
 ): Promise<{ reset: true } | Refusal> => {
   if (userId === by.actorId) return refuse('not-allowed')
   const row = await lockById(tx, userId)
-  if (row?.status !== 'ACTIVE' || !hasSecondFactor(await findWays(tx, userId))) return refuse('not-found')
+  if (
+    !row ||
+    !administratorMay('remove-second-step', {
+      ...row,
+      secondFactor: hasSecondFactor(await findWays(tx, userId)),
+    })
+  )
+    return refuse('not-found')
   await deleteAllWays(tx, userId)
-  await deleteSessionsOf(tx, userId)
-  await recheckLive(tx, userId)
-  await noteAccount(tx, { kind: 'SECOND_FACTOR_RESET', userId, ...by }, ctx.clock().toISOString())
+  const now = ctx.clock().toISOString()
+  await endSessionsOf(tx, userId, { now, ip: by.ip })
+  await noteAccount(tx, { kind: 'SECOND_FACTOR_RESET', userId, ...by }, now)
   await tellOwner(tx, ctx, userId, 'second-factor-reset')
   return { reset: true }
 }

@@ -12,7 +12,7 @@ import { hashOfSecret } from '#server/platform/secret.ts'
 import { stillIn } from '../login/still-in.ts'
 import { challenge } from './ask.ts'
 import { forApp, newSecretBytes, stepOf } from './codes.ts'
-import { added, ownLocks, proveSelf, type By } from './manage.ts'
+import { added, proveSelf, type By } from './manage.ts'
 import { seal, unseal } from './secret-box.ts'
 import { confirmPending, findAuthenticator, findWays, insertPasskey, keepPending } from './store.ts'
 import { findChallenge, takeChallenge } from './store-challenges.ts'
@@ -34,8 +34,6 @@ export const beginApp = async (ctx: Ctx, by: By, password: string) => {
 
 /** The first code of the new app: from here on it is asked for. */
 export const confirmApp = async (tx: Tx, ctx: Ctx, by: By, code: string) => {
-  const notTheirs = ownLocks(by.viewer)
-  if (notTheirs) return notTheirs
   const { userId } = by.viewer
   const row = await stillIn(tx, ctx, by.viewer)
   if (isRefusal(row)) return row
@@ -50,7 +48,7 @@ export const confirmApp = async (tx: Tx, ctx: Ctx, by: By, code: string) => {
   return added(tx, ctx, by, 'authenticator')
 }
 
-const LATE = { message: 'That took too long. Please begin again.' }
+const LATE = { message: 'That took too long. Please start again.' }
 
 /** What the browser needs to make a passkey. */
 export const beginPasskey = async (ctx: Ctx, by: By, password: string) => {
@@ -76,8 +74,6 @@ const notMade = (): Refusal =>
 
 /** Keeps the passkey that the browser made for a challenge of ours. */
 export const addPasskey = async (ctx: Ctx, by: By, { name, credential: made }: NewPasskey) => {
-  const notTheirs = ownLocks(by.viewer)
-  if (notTheirs) return notTheirs
   const { userId } = by.viewer
   const signed = challengeIn(made.response.clientDataJSON)
   const token = hashOfSecret(ctx.secretKey, signed ?? '')

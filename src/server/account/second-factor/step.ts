@@ -1,6 +1,7 @@
 import { authenticatorCode, STEP_WRONG_WITHOUT_APP, type SecondStep } from '#domain/account/second-factor.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import type { OpenedFrom } from '#server/platform/session/open.ts'
@@ -11,7 +12,7 @@ import { stillTheirs } from '../login/still-in.ts'
 import { noteAccount } from '../store-events.ts'
 import { findById } from '../store-user.ts'
 import { tellOwner } from '../tell-owner.ts'
-import { stepOf, takeRecoveryCode } from './codes.ts'
+import { hasRecoveryCode, stepOf, takeRecoveryCode } from './codes.ts'
 import { findAuthenticator, findWays, notePasskeyUsed, useStep } from './store.ts'
 import { findChallenge, takeChallenge } from './store-challenges.ts'
 import { verifyShown } from './webauthn.ts'
@@ -27,19 +28,27 @@ const TOLD_AFTER = aDay('second-factor.told', 4)
 
 type Shown = 'authenticator' | 'recovery code' | 'passkey'
 
-/** What was shown, where it fits; each code and challenge fits once. */
-const check = async (ctx: Ctx, userId: string, step: SecondStep): Promise<Shown | Refusal | null> => {
+interface Fitting {
+  readonly shown: Shown
+  /** Uses it up, with the challenge that it is shown for: each fits once. False: somebody was faster. */
+  readonly use: (tx: Tx) => Promise<boolean>
+}
+
+/** What was shown, where it fits; nothing is used up yet. */
+const check = async (ctx: Ctx, userId: string, step: SecondStep): Promise<Fitting | Refusal | null> => {
   if (step.assertion) {
     const { passkeys } = await findWays(ctx.db, userId)
     const passkey = passkeys.find(({ id }) => id === step.assertion?.id)
     const counter = passkey && (await verifyShown(ctx, step.assertion, step.challenge, passkey))
     if (passkey === undefined || counter == null) return null
-    await notePasskeyUsed(ctx.db, passkey.id, counter, ctx.clock().toISOString())
-    return 'passkey'
+    const at = ctx.clock().toISOString()
+    return { shown: 'passkey', use: (tx) => notePasskeyUsed(tx, passkey.id, counter, at) }
   }
   const code = step.code ?? ''
   if (authenticatorCode(code) === null)
-    return (await takeRecoveryCode(ctx.db, ctx, userId, code)) ? 'recovery code' : null
+    return (await hasRecoveryCode(ctx.db, ctx, userId, code))
+      ? { shown: 'recovery code', use: (tx) => takeRecoveryCode(tx, ctx, userId, code) }
+      : null
   if (!(await spend(ctx.db, GUESSES, userId, ctx.clock(), 0)))
     return refuse('too-many-requests', {
       message: 'Too many wrong codes today. Use a passkey or a recovery code, or try again tomorrow.',
@@ -47,7 +56,7 @@ const check = async (ctx: Ctx, userId: string, step: SecondStep): Promise<Shown 
   const kept = (await findAuthenticator(ctx.db, userId))?.secret
   const secret = kept ? unseal(ctx.secretKey, userId, kept) : null
   const at = secret && stepOf(secret, code, ctx.clock())
-  if (at !== null && (await useStep(ctx.db, userId, at))) return 'authenticator'
+  if (at !== null) return { shown: 'authenticator', use: (tx) => useStep(tx, userId, at) }
   await spend(ctx.db, GUESSES, userId, ctx.clock())
   return null
 }
@@ -63,6 +72,12 @@ const noteFailure = async (ctx: Ctx, userId: string, ip: string): Promise<void> 
   )
 }
 
+/** Read where the caller reads: inside a transaction no second connection is waited for. */
+const wrongStep = async (db: Db, userId: string): Promise<Refusal> => {
+  const { authenticator } = await findWays(db, userId)
+  return refuse('second-factor-wrong', authenticator ? {} : { message: STEP_WRONG_WITHOUT_APP })
+}
+
 /** POST /login/second-factor: opens the session that the password alone did not. */
 export const takeSecondStep = async (
   ctx: Ctx,
@@ -75,17 +90,20 @@ export const takeSecondStep = async (
   const row = userId === null ? undefined : await findById(ctx.db, userId)
   if (row?.status !== 'ACTIVE') return refuse('second-factor-expired')
   await countTry(ctx, countedAs(row.email), from.ip)
-  const shown = await check(ctx, row.id, step)
-  if (shown === null) {
+  const fits = await check(ctx, row.id, step)
+  if (fits === null) {
     await noteFailure(ctx, row.id, from.ip)
-    const { authenticator } = await findWays(ctx.db, row.id)
-    return refuse('second-factor-wrong', authenticator ? {} : { message: STEP_WRONG_WITHOUT_APP })
+    return wrongStep(ctx.db, row.id)
   }
-  if (typeof shown !== 'string') return shown
+  if (!('use' in fits)) return fits
+  const { shown, use } = fits
   return plainTransaction(ctx.db, async (tx) => {
     // A new password, and whoever takes every step away, ends the challenges as well: one that is there means that nothing has changed.
     const still = await stillTheirs(tx, row.id, null)
+    // The challenge before the code: of two that come at once the second burns nothing.
     if (!still || !(await takeChallenge(tx, token))) return refuse('second-factor-expired')
+    // Right, and used before: nobody guessed.
+    if (!(await use(tx))) return wrongStep(tx, row.id)
     if (shown === 'recovery code') {
       await noteAccount(tx, { kind: 'RECOVERY_CODE_USED', userId: row.id, ip: from.ip }, now)
       await tellOwner(tx, ctx, row.id, 'recovery-used')

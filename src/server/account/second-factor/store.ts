@@ -104,8 +104,14 @@ export const insertPasskey = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const notePasskeyUsed = async (db: Db, id: string, counter: number, now: string): Promise<void> => {
-  await db.updateTable('passkeys').set({ counter, used_at: now }).where('id', '=', id).execute()
+/** False: it was taken away meanwhile. */
+export const notePasskeyUsed = async (tx: Tx, id: string, counter: number, now: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export const deletePasskey = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
@@ -130,6 +136,14 @@ export const replaceCodes = async (
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: now })))
     .execute()
 }
+
+export const isCodeOf = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()) !== undefined
 
 /** Whoever takes it first has used it. */
 export const takeCode = async (db: Db, userId: string, hash: Buffer): Promise<boolean> => {

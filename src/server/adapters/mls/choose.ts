@@ -19,6 +19,7 @@ const exampleMls: Mls = {
       records: value
         .filter((it) => it.StateOrProvince === state && (!since || it.ModificationTimestamp > since))
         .map((it) => ({ ...it, ListAgentStateLicense: licenseNumber })),
+      isWhole: true,
     }
   },
   photo: () => Promise.resolve(null),

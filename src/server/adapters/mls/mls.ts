@@ -1,6 +1,8 @@
 /** What an MLS answered: its records as they came, still to be read. */
 export interface MlsFound {
   readonly records: readonly unknown[]
+  /** no page was left out */
+  readonly isWhole: boolean
 }
 
 /** An MLS could not be asked, or answered nonsense. The message is for the log. */

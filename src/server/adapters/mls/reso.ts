@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MlsSettings } from '../../platform/config-services.ts'
 import { bounded } from '../bounded.ts'
-import { MlsAway, type Mls, type MlsFound } from './mls.ts'
+import { MlsAway, type Mls } from './mls.ts'
 
 /** One call may take so long, and all of a look-up together. */
 const CALL_MS = 8_000
@@ -75,7 +75,7 @@ export const resoMls = (settings: MlsSettings): Mls => {
       const records: unknown[] = []
       let next: URL | null = first
       for (let page = 0; next && page < PAGES_MOST; page++) {
-        const answer = (await ask(next, until)) as Partial<MlsFound> & {
+        const answer = (await ask(next, until)) as {
           value?: unknown
           '@odata.nextLink'?: unknown
         }
@@ -86,7 +86,7 @@ export const resoMls = (settings: MlsSettings): Mls => {
         // A link to somewhere else would take the token there.
         if (next && next.origin !== own.origin) throw new MlsAway('Its next page is on another host.')
       }
-      return { records }
+      return { records, isWhole: next === null }
     },
     async photo(address) {
       if (!URL.canParse(address)) return null

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Storage } from '../../platform/files/storage.ts'
 
 /** Files of uploads that a crash cut off, from before an instant (epoch ms), go. */
@@ -54,29 +54,30 @@ export const diskStorage = (dataDir: string): Storage => {
   const folder = join(dataDir, 'storage')
   const temporary = join(folder, 'tmp')
   const marker = join(folder, 'instance')
-  const pathOf = (key: string) => {
+  const pathIn = (below: 'files' | 'anchors', key: string) => {
     if (!/^[\w-]{4,80}$/.test(key)) throw new Error('Not a storage key.')
-    return join(folder, 'files', key.slice(-2), key)
+    return join(folder, below, key.slice(-2), key)
+  }
+  const pathOf = (key: string) => pathIn('files', key)
+  // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
+  const putAt = async (path: string, key: string, body: Buffer) => {
+    await mkdir(temporary, { recursive: true, mode: 0o700 })
+    const whole = join(temporary, `${key}.${process.pid}.${Math.random().toString(36).slice(2)}`)
+    try {
+      await writeWhole(whole, body)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await rename(whole, path)
+    } catch (error) {
+      // A full disk is not filled further by what did not fit.
+      await rm(whole, { force: true })
+      throw error
+    }
+    await sync(dirname(path))
   }
   return {
     title: `DATA_DIR (${dataDir})`,
     temporary,
-    // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
-    async put(key, body) {
-      const path = pathOf(key)
-      await mkdir(temporary, { recursive: true, mode: 0o700 })
-      const whole = join(temporary, `${key}.${process.pid}.${Math.random().toString(36).slice(2)}`)
-      try {
-        await writeWhole(whole, body)
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await rename(whole, path)
-      } catch (error) {
-        // A full disk is not filled further by what did not fit.
-        await rm(whole, { force: true })
-        throw error
-      }
-      await sync(dirname(path))
-    },
+    put: (key, body) => putAt(pathOf(key), key, body),
     get: async (key) => ifThere(readFile(pathOf(key))),
     async stream(key) {
       const handle = await ifThere(open(pathOf(key), 'r'))
@@ -88,6 +89,13 @@ export const diskStorage = (dataDir: string): Storage => {
         const found = await ifThere(stat(path))
         if (found) yield { key: path.slice(dirname(path).length + 1), at: found.mtimeMs }
       }
+    },
+    anchors: {
+      put: (name, body) => putAt(pathIn('anchors', name), name, body),
+      get: async (name) => ifThere(readFile(pathIn('anchors', name))),
+      async *names() {
+        for await (const path of filesBelow(join(folder, 'anchors'))) yield basename(path)
+      },
     },
     // Every process tries its data folder, whatever keeps the files: uploads arrive there.
     probe: async () => {},

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Storage } from '../../platform/files/storage.ts'
+import type { Kept, Storage } from '../../platform/files/storage.ts'
 import { away, connectS3, isNotFound, isTaken, type Patience, type S3 } from './s3-client.ts'
 import type { Bucket } from './s3-settings.ts'
 import { sweepTemporary } from './disk.ts'
@@ -13,6 +13,7 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
   const temporary = join(dataDir, 'storage', 'tmp')
   const marker = `${bucket.prefix}instance`
   const files = `${bucket.prefix}files/`
+  const anchors = `${bucket.prefix}anchors/`
   const Bucket = bucket.bucket
   let connected: Promise<S3> | undefined
 
@@ -38,14 +39,28 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
       return Buffer.from(await Body!.transformToByteArray())
     })
 
+  const putAt = (Key: string, body: Buffer) =>
+    ask(async ({ client, Upload }) => {
+      const params = { Bucket, Key, Body: body, ContentType: 'application/octet-stream' }
+      await new Upload({ client, params, partSize: PART, queueSize: 2 }).done()
+    })
+  /** Everything below a prefix, its names without that. */
+  async function* listAt(Prefix: string): AsyncGenerator<Kept> {
+    let from: string | undefined
+    do {
+      const page = await ask(({ client, sdk }) =>
+        client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from })),
+      )
+      for (const { Key, LastModified } of page.Contents ?? [])
+        if (Key && LastModified) yield { key: Key.slice(Prefix.length), at: LastModified.getTime() }
+      from = page.NextContinuationToken
+    } while (from)
+  }
+
   return {
     title: `STORAGE_URL (s3://${Bucket}/${bucket.prefix})`,
     temporary,
-    put: (key, body) =>
-      ask(async ({ client, Upload }) => {
-        const params = { Bucket, Key: files + key, Body: body, ContentType: 'application/octet-stream' }
-        await new Upload({ client, params, partSize: PART, queueSize: 2 }).done()
-      }),
+    put: (key, body) => putAt(files + key, body),
     get: (key) => bytesAt(files + key),
     stream: (key) =>
       ifThere(async ({ client, sdk }) => {
@@ -56,16 +71,13 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
       ask(async ({ client, sdk }) => {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: files + key }))
       }),
-    async *list() {
-      let from: string | undefined
-      do {
-        const page = await ask(({ client, sdk }) =>
-          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: files, ContinuationToken: from })),
-        )
-        for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key && LastModified) yield { key: Key.slice(files.length), at: LastModified.getTime() }
-        from = page.NextContinuationToken
-      } while (from)
+    list: () => listAt(files),
+    anchors: {
+      put: (name, body) => putAt(anchors + name, body),
+      get: (name) => bytesAt(anchors + name),
+      async *names() {
+        for await (const { key } of listAt(anchors)) yield key
+      },
     },
     probe: () =>
       ask(async ({ client, sdk }) => {

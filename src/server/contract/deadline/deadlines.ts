@@ -1,23 +1,17 @@
 import type { DeadlinesView } from '#api/contract/deadlines.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { noticeEvents } from '#domain/contract/notice/deadlines.ts'
 import { noticeDeadlineWords } from '#domain/contract/notice/words.ts'
-import { deadlineEvents } from '#domain/deadline/event.ts'
 import type { DeadlineKind } from '#domain/deadline/vocabulary.ts'
 import { DEADLINE_WORDS, ruleInWords } from '#domain/deadline/words.ts'
 import { decideMark, mayMark } from '#domain/contract/decide.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { endOfDay, localDateOf } from '#domain/kernel/time/deadline.ts'
-import { calendarFile } from '#domain/kernel/time/ical.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { addressLine } from '#domain/kernel/text/format.ts'
 import { actorOf } from '../../negotiation/read/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/read/aggregate.ts'
 import { commitMove } from '../../negotiation/commit/commit.ts'
 import type { Doing } from '../../negotiation/doing.ts'
-import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { fileAnswer, type FileAnswer } from '../../platform/http/call.ts'
 import { inEffect, type InEffect } from '../notice/facts.ts'
 
 /** The dates of a contract that came into effect, for whoever may read it; null where there are none, and for everybody else. */
@@ -67,7 +61,7 @@ export const noteDeadline = async (
   said: { receivedOn?: string | null; doneOn?: string | null },
 ): Promise<DeadlinesView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   const dates = await datesOf(tx, loaded, viewer)
   if (!loaded || !dates) return refuse('not-found')
   const deadline = dates.deadlines.find((d) => d.kind === kind)
@@ -80,40 +74,4 @@ export const noteDeadline = async (
   if (isRefusal(move)) return move
   const done = await commitMove(doing, loaded, move)
   return isRefusal(done) ? done : readDeadlines(tx, listingId, viewer)
-}
-
-const SECOND = 1000
-
-/**
- * `GET /listings/{id}/contract/calendar.ics`: every deadline that has a day. One event for all versions of a deadline: a note that
- * moves it, or a cancelled contract, replaces what a calendar took in before.
- */
-export const deadlinesFile = async (
-  ctx: Ctx,
-  listingId: string,
-  viewer: Viewer,
-): Promise<FileAnswer | Refusal> => {
-  const loaded = await readNegotiation(ctx.db, listingId)
-  const dates = await datesOf(ctx.db, loaded, viewer)
-  if (!loaded || !dates) return refuse('not-found')
-  const { listing } = loaded
-  const facts = {
-    contractId: dates.contract.id,
-    state: listing.property_state,
-    street: listing.address_line1,
-    address: addressLine(dates.agreed.listing.address),
-    url: `${ctx.config.publicUrl}/property-contract/${listingId}`,
-    zone: dates.zone,
-    effective: dates.effective,
-    sequence: Math.floor((Date.parse(dates.changedAt) - Date.parse(dates.completedAt)) / SECOND),
-    changedAt: dates.changedAt,
-    cancelled: dates.contract.state === 'CANCELLED',
-  }
-  const events = [...deadlineEvents(dates.deadlines, facts), ...noticeEvents(dates.noticeDeadlines, facts)]
-  return fileAnswer({
-    body: Buffer.from(calendarFile(events)),
-    type: 'text/calendar; charset=utf-8',
-    name: 'contract-deadlines.ics',
-    cache: 'private, no-store',
-  })
 }

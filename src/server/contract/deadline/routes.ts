@@ -1,7 +1,8 @@
 import * as api from '#api/contract/deadlines.ts'
 import { doing } from '../../negotiation/doing.ts'
 import { mount, type App } from '../../platform/http/mount.ts'
-import { deadlinesFile, noteDeadline, readDeadlines } from './deadlines.ts'
+import { deadlinesFile } from './calendar.ts'
+import { noteDeadline, readDeadlines } from './deadlines.ts'
 
 export const register = (app: App): void => {
   mount(app, api.getDeadlines, (call) => readDeadlines(call.db, call.params.id, call.viewer))

@@ -4,7 +4,7 @@ import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { noticeCertificate } from '#domain/paper/contract-notice.ts'
 import type { Section } from '#domain/paper/document.ts'
 import { holdHome } from '../../evidence/link.ts'
-import { recordSeal } from '../../negotiation/commit/seal.ts'
+import { recordSeal } from '../../negotiation/commit/by-house.ts'
 import { storeGenerated } from '../../file/attach.ts'
 import { readNegotiation, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -87,5 +87,5 @@ export const ensureNoticeFinal = async (ctx: Ctx, tx: Tx, noticeId: string): Pro
   if (!(await setNoticeFinal(tx, row.id, file.id))) return
   const { listing_id: listingId, id: subjectId, state } = row
   const sealed = { listingId, subject: 'notice', subjectId, state, fileId: file.id } as const
-  await recordSeal(tx, sealed, ctx.clock().toISOString())
+  await recordSeal(tx, ctx, sealed, ctx.clock().toISOString())
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { decidePrepareNotice } from '#domain/contract/decide.ts'
 import { principalsOf } from '#domain/contract/notice/guards.ts'
 import {
@@ -104,8 +103,6 @@ export const drawNotice = async (
   const loaded = await readNegotiation(db, listingId)
   const dates = loaded && mayReadContract(loaded.n, actorOf(viewer)) ? await inEffect(db, loaded) : null
   if (!loaded || !dates) return refuse('not-found')
-  const notTheirs = leftToOneself('documents', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const id = newId()
   const written = write(loaded, dates, viewer, wanted, { id, createdAt: now })
   if (isRefusal(written)) return written
@@ -122,7 +119,7 @@ export const prepareNotice = async (
   { id, document: drawn, body }: Drawn,
 ): Promise<ContractNoticesView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   const dates = loaded && mayReadContract(loaded.n, actorOf(viewer)) ? await inEffect(tx, loaded) : null
   if (!loaded || !dates) return refuse('not-found')
   const written = write(loaded, dates, viewer, wanted, { id, createdAt: drawn.createdAt })

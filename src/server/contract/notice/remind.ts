@@ -1,4 +1,3 @@
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { askAgain, awaitedNow, noticeNudgeOf } from '#domain/contract/notice/remind.ts'
 import { SIGN_NUDGE_PAUSE, signingWait } from '#domain/contract/waiting.ts'
@@ -42,11 +41,9 @@ export const nudgeNotice = async (
   noticeId: string,
 ): Promise<{ nextAt: string } | Refusal> => {
   const { tx, ctx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   const row = await readableNotice(tx, loaded, viewer, noticeId)
   if (!loaded || !row) return refuse('not-found')
-  const notTheirs = leftToOneself('message', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const head = headOf(row)
   const whom = noticeNudgeOf(loaded.n, actorOf(viewer), head)
   if (isRefusal(whom)) return whom

@@ -1,6 +1,5 @@
 import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
 import { awaitedOn } from '#domain/contract/notice/vocabulary.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
@@ -48,7 +47,7 @@ export const signNotice = async (
   userAgent: string,
 ): Promise<ContractNoticesView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   const row = await readableNotice(tx, loaded, viewer, noticeId)
   if (!loaded || !row) return refuse('not-found')
   const judged = await judgeSignature(doing, userAgent, input, {
@@ -71,11 +70,9 @@ export const withdrawNotice = async (
   shown: string,
 ): Promise<ContractNoticesView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   const row = await readableNotice(tx, loaded, viewer, noticeId)
   if (!loaded || !row) return refuse('not-found')
-  const notTheirs = leftToOneself('documents', viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const move = decideWithdrawNotice(loaded.n, actorOf(viewer), Date.parse(now), headOf(row))
   if (isRefusal(move)) return move
   if (shown !== row.document_hash) return refuse('stale-version')

@@ -55,6 +55,15 @@ export const noticesOf = prepared(
   noticeRow,
 )
 
+/** What was delivered under these contracts, the oldest first. */
+export const deliveredOf = prepared(
+  'contract.delivered',
+  `select id, contract_id, kind, items, delivered_at from contract_notices
+   where contract_id = any($1) and delivered_at is not null order by prepared_at, id`,
+  noticeRow.pick({ id: true, contract_id: true, kind: true, items: true, delivered_at: true }),
+)
+export type DeliveredRow = Awaited<ReturnType<typeof deliveredOf>>[number]
+
 export const findNotice = prepared('contract.notice', `${NOTICE} where n.id = $1`, noticeRow)
 
 /** What stands on a notice. */

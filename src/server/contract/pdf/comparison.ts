@@ -1,5 +1,8 @@
 import type { PaperTable } from '#domain/offer/reading/beside/comparison-paper.ts'
+import { linesOf, type Ink, type Line } from './flow.ts'
 import { FOOT, HAIRLINE, INK, MARGIN, newPdf, finished, inFoot, QUIET, smallPrint, type Pdf } from './page.ts'
+import { artifact, element, inside, type Tag } from './tags.ts'
+import { drawLines, write, type Type } from './text.ts'
 
 /** A printed comparison, as data. */
 export interface ComparisonDocument {
@@ -17,123 +20,132 @@ export interface ComparisonDocument {
 const WIDE = 792 - 2 * MARGIN
 const LABEL = 150
 const PAD = 4
-/** A cell taller than this is cut: the whole text is in the offer itself. */
-const TALLEST = 120
-
-type Struct = ReturnType<Pdf['struct']>
-
-/** Draws at once, and hangs what was drawn into the tree of tags. */
-const tagged = (pdf: Pdf, parent: Struct, as: string, draw: () => void): void => {
-  const content = pdf.markStructureContent(as)
-  draw()
-  pdf.endMarkedContent()
-  parent.add(pdf.struct(as, {}, content))
-}
-
-/** One tagged cell: what is read out is what is seen. */
-const cell = (
-  pdf: Pdf,
-  row: Struct,
-  as: 'TH' | 'TD',
-  at: { x: number; y: number; width: number; bold?: boolean; color?: string; size?: number },
-  text: string,
-): void => {
-  tagged(pdf, row, as, () => {
-    pdf
-      .font(at.bold ? 'bold' : 'regular')
-      .fontSize(at.size ?? 8)
-      .fillColor(at.color ?? INK)
-      .text(text || ' ', at.x, at.y, { width: at.width, height: TALLEST, ellipsis: true })
-  })
-}
-
-const rule = (pdf: Pdf, y: number): void => {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDE, y)
-    .lineWidth(0.5)
-    .strokeColor(HAIRLINE)
-    .stroke()
-  pdf.endMarkedContent()
-}
+const CELL: Type = { size: 8, leading: 10 }
+const WHO: Type = { size: 9.5, leading: 12 }
+const SECTION: Type = { size: 9, leading: 13 }
+/** A cell with more lines than this is cut: the whole text is in the offer itself. */
+const TALLEST = 12
 
 const bottomOf = (pdf: Pdf): number => pdf.page.height - FOOT - 10
 
-/** The names of a table's offers, again on each page it runs over. */
-const drawHeads = (pdf: Pdf, table: Struct, { heads }: PaperTable, width: number): void => {
-  const top = pdf.y
-  const row = pdf.struct('TR')
-  cell(pdf, row, 'TH', { x: MARGIN, y: top, width: LABEL - PAD, bold: true }, 'Offer')
-  let bottom = pdf.y
-  heads.forEach(({ who, document }, i) => {
-    const x = MARGIN + LABEL + i * width
-    cell(pdf, row, 'TH', { x, y: top, width: width - PAD, bold: true, size: 9.5 }, who)
-    const under = pdf.y
-    cell(pdf, row, 'TD', { x, y: under, width: width - PAD, color: QUIET, size: 7.5 }, document)
-    bottom = Math.max(bottom, pdf.y)
+const rule = (pdf: Pdf): void =>
+  artifact(pdf, () => {
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + WIDE, pdf.y)
+      .lineWidth(0.5)
+      .strokeColor(HAIRLINE)
+      .stroke()
   })
-  row.end()
-  table.add(row)
-  pdf.y = bottom + PAD
-  rule(pdf, pdf.y)
+
+interface Cell {
+  readonly lines: readonly Line[]
+  readonly x: number
+  readonly type: Type
+  readonly as: 'TH' | 'TD'
+  readonly scope?: 'Row' | 'Column'
+  /** Columns it spans, where it is more than one. */
+  readonly columns?: number
+}
+type Place = Omit<Cell, 'lines'> & { readonly width: number }
+
+/** The lines of a cell, the last one with a sign where more was said. */
+const cellOf = (pdf: Pdf, ink: Ink, { width, ...place }: Place): Cell => {
+  const lines = linesOf(pdf, [ink], place.type.size, width)
+  if (lines.length <= TALLEST) return { ...place, lines }
+  const last = lines[TALLEST - 1]?.words.slice(0, -1).flatMap((word) => word.pieces) ?? []
+  const text = `${last
+    .map((piece) => piece.text)
+    .join('')
+    .trimEnd()}…`
+  return {
+    ...place,
+    lines: [...lines.slice(0, TALLEST - 1), ...linesOf(pdf, [{ ...ink, text }], place.type.size, width)],
+  }
+}
+
+const heightOf = (cells: readonly Cell[]): number =>
+  Math.max(...cells.map(({ lines, type }) => lines.length * type.leading))
+
+/** Draws cells beside one another; without a table they are no text: the heads again on the next page. */
+const drawRow = (pdf: Pdf, table: Tag | null, cells: readonly Cell[]): void => {
+  const top = pdf.y
+  const draw = ({ lines, x, type }: Cell) => drawLines(pdf, lines, x, top, type)
+  if (table)
+    element(pdf, table, 'TR', (row) => {
+      for (const cell of cells)
+        element(pdf, row, cell.as, (tag) => inside(pdf, tag, cell.as, () => draw(cell)), cell)
+    })
+  else artifact(pdf, () => cells.forEach(draw))
+  pdf.y = top + heightOf(cells)
+}
+
+const LABELS = { x: MARGIN, width: LABEL - PAD, type: CELL, as: 'TH' } as const
+
+/** The names of a table's offers and their documents, again on each page it runs over. */
+const drawHeads = (pdf: Pdf, tag: Tag | null, { heads }: PaperTable, width: number): void => {
+  const at = (i: number, type: Type) => ({ x: MARGIN + LABEL + i * width, width: width - PAD, type })
+  drawRow(pdf, tag, [
+    cellOf(pdf, { text: 'Offer', bold: true }, { ...LABELS, scope: 'Column' }),
+    ...heads.map(({ who }, i) =>
+      cellOf(pdf, { text: who, bold: true }, { ...at(i, WHO), as: 'TH', scope: 'Column' }),
+    ),
+  ])
+  drawRow(pdf, tag, [
+    cellOf(pdf, { text: 'Document', color: QUIET }, { ...LABELS, scope: 'Row' }),
+    ...heads.map(({ document }, i) =>
+      cellOf(pdf, { text: document, color: QUIET }, { ...at(i, CELL), as: 'TD' }),
+    ),
+  ])
+  pdf.y += PAD
+  rule(pdf)
   pdf.y += PAD
 }
 
-const heightOf = (pdf: Pdf, texts: readonly string[], width: number, label: string): number => {
-  pdf.font('regular').fontSize(8)
-  const tall = [
-    pdf.heightOfString(label || ' ', { width: LABEL - PAD }),
-    ...texts.map((text) => pdf.heightOfString(text || ' ', { width: width - PAD })),
-  ]
-  return Math.min(TALLEST, Math.max(...tall))
-}
-
-const drawTable = (pdf: Pdf, root: Struct, table: PaperTable): void => {
+const drawTable = (pdf: Pdf, root: Tag, table: PaperTable): void => {
   const width = (WIDE - LABEL) / Math.max(table.heads.length, 1)
-  const struct = pdf.struct('Table')
-  drawHeads(pdf, struct, table, width)
-  let section = ''
-  for (const line of table.rows) {
-    const height = heightOf(pdf, line.cells, width, line.label)
-    if (pdf.y + height + (line.section === section ? 0 : 22) > bottomOf(pdf)) {
-      pdf.addPage()
-      drawHeads(pdf, struct, table, width)
-    }
-    if (line.section !== section) {
-      const row = pdf.struct('TR')
-      cell(pdf, row, 'TH', { x: MARGIN, y: pdf.y + PAD, width: WIDE, bold: true, size: 9 }, line.section)
-      row.end()
-      struct.add(row)
+  element(pdf, root, 'Table', (tag) => {
+    drawHeads(pdf, tag, table, width)
+    let section = ''
+    for (const line of table.rows) {
+      const cells = [
+        cellOf(pdf, { text: line.label, color: QUIET }, { ...LABELS, scope: 'Row' }),
+        ...line.cells.map((text, i) =>
+          cellOf(pdf, { text }, { x: MARGIN + LABEL + i * width, width: width - PAD, type: CELL, as: 'TD' }),
+        ),
+      ]
+      const begins = line.section !== section
+      if (pdf.y + heightOf(cells) + (begins ? 22 : 0) > bottomOf(pdf)) {
+        pdf.addPage()
+        drawHeads(pdf, null, table, width)
+      }
+      if (begins) {
+        section = line.section
+        pdf.y += PAD
+        const columns = table.heads.length + 1
+        const whole = { x: MARGIN, width: WIDE, type: SECTION, as: 'TH', scope: 'Column', columns } as const
+        drawRow(pdf, tag, [cellOf(pdf, { text: section, bold: true }, whole)])
+        pdf.y += 1
+      }
+      drawRow(pdf, tag, cells)
+      pdf.y += 2
+      rule(pdf)
       pdf.y += 3
-      section = line.section
     }
-    const top = pdf.y
-    const row = pdf.struct('TR')
-    cell(pdf, row, 'TH', { x: MARGIN, y: top, width: LABEL - PAD, color: QUIET }, line.label)
-    line.cells.forEach((text, i) =>
-      cell(pdf, row, 'TD', { x: MARGIN + LABEL + i * width, y: top, width: width - PAD }, text),
-    )
-    row.end()
-    struct.add(row)
-    pdf.y = top + height + 2
-    rule(pdf, pdf.y)
-    pdf.y += 3
-  }
-  struct.end()
-  root.add(struct)
+  })
 }
 
-const drawTitle = (pdf: Pdf, root: Struct, doc: ComparisonDocument): void => {
-  tagged(pdf, root, 'H1', () => {
-    pdf.font('bold').fontSize(17).fillColor(INK).text(doc.title, MARGIN, MARGIN, { width: WIDE })
-  })
-  tagged(pdf, root, 'P', () => {
-    pdf.font('regular').fontSize(9).fillColor(INK).text(doc.address, { width: WIDE })
-  })
-  tagged(pdf, root, 'P', () => {
-    pdf.font('regular').fontSize(8).fillColor(QUIET).text(doc.note, { width: WIDE })
-  })
+const drawTitle = (pdf: Pdf, root: Tag, doc: ComparisonDocument): void => {
+  const width = WIDE
+  write(
+    pdf,
+    root,
+    [{ text: doc.title, bold: true, color: INK }],
+    { size: 17, leading: 22 },
+    { width, as: 'H1' },
+  )
+  write(pdf, root, [{ text: doc.address, color: INK }], { size: 9, leading: 12 }, { width })
+  write(pdf, root, [{ text: doc.note, color: QUIET }], { size: 8, leading: 11 }, { width })
   pdf.y += 8
 }
 
@@ -151,11 +163,13 @@ export const drawComparison = (doc: ComparisonDocument): Promise<Buffer> => {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
-    inFoot(pdf, () => {
-      pdf.markContent('Artifact', { type: 'Pagination' })
-      smallPrint(pdf, `${doc.address} · ${doc.madeAt}`, `Page ${page + 1} of ${count}`, WIDE)
-      pdf.endMarkedContent()
-    })
+    inFoot(pdf, () =>
+      artifact(
+        pdf,
+        () => smallPrint(pdf, `${doc.address} · ${doc.madeAt}`, `Page ${page + 1} of ${count}`, WIDE),
+        'Pagination',
+      ),
+    )
   }
   return finished(pdf)
 }

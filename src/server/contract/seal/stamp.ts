@@ -2,7 +2,7 @@ import { MINUTE } from '#domain/kernel/time/span.ts'
 import * as asn1js from 'asn1js'
 import { isAsRecorded } from '../../evidence/alarm.ts'
 import { holdHome } from '../../evidence/link.ts'
-import { recordSeal } from '../../negotiation/commit/seal.ts'
+import { recordSeal } from '../../negotiation/commit/by-house.ts'
 import { storeGenerated } from '../../file/attach.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/db.ts'
@@ -73,7 +73,7 @@ const stampOne = async (
     if (!(await setStamped(tx, contract.id, contract.final_file_id, file.id))) return
     const { listing_id: listingId, offer_id: subjectId } = contract
     const stamped = { listingId, subject: 'contract', subjectId, state: now.state, fileId: file.id } as const
-    await recordSeal(tx, stamped, ctx.clock().toISOString())
+    await recordSeal(tx, ctx, stamped, ctx.clock().toISOString())
   })
 }
 

@@ -1,5 +1,9 @@
+import { HOUR } from '#domain/kernel/time/span.ts'
+import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
+import { RECORDS_TEXT_HASH } from '../../account/records/consent.ts'
 import { markInWords } from '#domain/deadline/words.ts'
-import type { ConsentRow, LinkedRow, MarkRow } from '../store-facts.ts'
+import type { LinkedRow } from '../store-facts.ts'
+import type { ConsentRow, MarkRow } from '../store-recorded.ts'
 
 const MARK = /^DEADLINE:([A-Z_]+):/
 
@@ -21,10 +25,24 @@ export const judgeMarks = (marks: readonly MarkRow[], events: readonly LinkedRow
   })
 }
 
-/** Who signed rests on a consent of their own, of the version that their signature names. Older signatures name none. */
+/** Two machines' clocks are apart, but not by so much. */
+const APART = HOUR
+
+const isBefore = ({ given_at: given, signed_at: signed }: ConsentRow): boolean =>
+  given !== null && Date.parse(given) <= Date.parse(signed) + APART
+
+/** Of the text in force the house knows the words; what a former version said it keeps nowhere but in the consents. */
+const isItsText = ({ given_version: version, given_text: text }: ConsentRow): boolean =>
+  version !== ELECTRONIC_RECORDS.version || text === RECORDS_TEXT_HASH
+
+/**
+ * Who signed rests on a consent of their own, given before, of the version that their signature names, and to the words of that version. Older
+ * signatures name none.
+ */
 export const judgeConsents = (signers: readonly ConsentRow[]): string[] =>
   signers.flatMap((s) =>
-    s.consent_version === null || (s.given_by === s.user_id && s.given_version === s.consent_version)
+    s.consent_version === null ||
+    (s.given_by === s.user_id && s.given_version === s.consent_version && isBefore(s) && isItsText(s))
       ? []
       : [`The consent that ${s.name} (${s.stage}) signed with is another one, or was taken out.`],
   )

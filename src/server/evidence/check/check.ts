@@ -1,33 +1,37 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { termsHash } from '../../negotiation/read/terms-hash.ts'
 import { withTransaction, type Db } from '../../platform/db/db.ts'
 import { byChain, linkedEventOf } from '../facts.ts'
+import { isLate, judgeActs, type ActReceipt } from '../acts/acts.ts'
+import { actReceiptsOf } from '../acts/store-acts.ts'
+import { judgeKeptActs } from '../anchor/anchor.ts'
 import { judgeConsents, judgeMarks } from './beside.ts'
-import { judgeOffers } from './offers.ts'
+import { judgeReceipted } from './delivered.ts'
+import { judgeDrawn } from './drawn.ts'
+import { judgeNegotiation } from './offers.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './notices.ts'
 import { alreadySealed, judgeSealed, judgeSeals, sealedPapers, type House } from './sealed.ts'
 import { judgeDocuments, judgeLabels, judgeSignedElsewhere } from './papers.ts'
 import { eventsOfContract, judgeState } from './state.ts'
+import { judgeDated, judgeGone } from './vouched.ts'
 import { judgeChains, type ChainToJudge } from '../judge.ts'
 import { houseCertificates } from '../seal.ts'
+import { judgeSince, linkedSince, type ActsSince } from '../acts/since.ts'
 import { noticesOf, type ContractNoticeRow } from '../store-contract-notices.ts'
+import { deliveredIn, vouchedFor } from '../store-vouched.ts'
+import { chainRows, headsOf, readAtOnce, type LinkedRow } from '../store-facts.ts'
 import {
   attachedOf,
-  chainRows,
   contractOf,
   documentsOf,
-  headsOf,
   keptFiles,
   marksOf,
-  readAtOnce,
   signedImages,
   signedWith,
   standingSnapshots,
   wordsOf,
   type ContractRow,
-  type LinkedRow,
-} from '../store-facts.ts'
+} from '../store-recorded.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -67,22 +71,21 @@ const judgePapers = async (
   return [...found, ...(await judgeSeals(seals.sealed, seals.certificates, bytesOf))]
 }
 
-/** The signatures against their images and the paper that they are on. */
-const judgeSigners = async (db: Db, contract: ContractRow, rows: readonly LinkedRow[]): Promise<string[]> => {
-  const signed = rows.filter((row) => row.stage !== null && row.at >= contract.created_at)
+/** The signatures against their images and the paper that they are on. `events`: of this contract, by their order: clocks are set back. */
+const judgeSigners = async (
+  db: Db,
+  contract: ContractRow,
+  events: readonly LinkedRow[],
+): Promise<string[]> => {
+  const signed = events.filter((row) => row.stage !== null)
   return (await signedImages(db, [contract.id])).flatMap((s) => {
     const called = `The signature of ${s.name} (${s.stage})`
     const mine = signed.filter(
       (row) => row.actor_id === s.user_id && row.stage === s.stage && row.at === s.signed_at,
     )
     if (s.signed_at === null) {
-      const event = rows.find(
-        (row) =>
-          row.reason === 'SIGNED' &&
-          row.actor_id === s.user_id &&
-          row.from_state === s.stage &&
-          row.subject_id === contract.offer_id &&
-          row.at >= contract.created_at,
+      const event = events.find(
+        (row) => row.reason === 'SIGNED' && row.actor_id === s.user_id && row.from_state === s.stage,
       )
       if (event) return [`${called} was taken out.`]
       return contract.state === 'COMPLETED'
@@ -102,20 +105,13 @@ const judgeSigners = async (db: Db, contract: ContractRow, rows: readonly Linked
   })
 }
 
-/** What stands as delivered against what the events say was delivered. */
-const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[]): Promise<string[]> => {
-  const told = new Set(rows.map((row) => row.snapshot_id))
-  return (await standingSnapshots(db, [chainId])).flatMap(
-    ({ offer_id: id, snapshot_id: snapshot, body, hash }) => [
-      ...(told.has(snapshot) ? [] : [`The document ${id} stands for terms that no event delivered.`]),
-      ...(termsHash(body) === hash ? [] : [`The delivered terms of the document ${id} were changed.`]),
-    ],
-  )
-}
-
 /** What takes long is done with what was read, while nothing in the database waits for it. */
-const judge = async (house: House, { chains, found, papers }: Read): Promise<string[]> => [
+const judge = async (
+  house: House,
+  { chains, found, papers, receipts, rows, acts }: Read,
+): Promise<string[]> => [
   ...(await judgeChains(chains)),
+  ...(await judgeActs(receipts, rows, papers.certificates, acts.since)).found,
   ...found,
   ...(await judgePapers(house, papers)),
 ]
@@ -135,8 +131,7 @@ export const atOnce: AtOnce = async (db, read) => {
 
 /**
  * Everything a contract rests on, recomputed as of one instant: its papers on the disk, its state, what was delivered, who signed what, and
- * the chains of events (security.md H5). A sentence for each thing that is not as it was; none: all is. Twelve statements, thirteen where
- * an older release sealed something.
+ * the chains of events (security.md H5). A sentence for each thing that is not as it was; none: all is. Sixteen statements.
  */
 export const checkAtOnce = async (
   db: Db,
@@ -145,13 +140,19 @@ export const checkAtOnce = async (
   reading: AtOnce = atOnce,
 ): Promise<string[]> => {
   const read = await reading(db, (at) => readOf(at, house, contractId))
-  return read ? judge(house, read) : []
+  if (!read) return ['It can’t be read: the document that it hangs on is not on record.']
+  const { listing_id: listingId, chain_id: chainId } = read.papers.contract
+  return [...(await judge(house, read)), ...(await judgeKeptActs(db, house, [listingId, chainId]))]
 }
 
 interface Read {
   readonly chains: readonly ChainToJudge[]
   readonly found: readonly string[]
   readonly papers: Papers
+  readonly receipts: readonly ActReceipt[]
+  /** Of all these chains. */
+  readonly rows: readonly LinkedRow[]
+  readonly acts: ActsSince
 }
 
 /** All that is in the tables. */
@@ -189,10 +190,24 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
     certificates: houseCertificates(house.config),
   }
   const hashOf = (id: string | null) => papers.files.find((file) => file.id === id)?.sha256 ?? null
+  const standing = await standingSnapshots(db, [chainId])
+  const agreed = standing.find((each) => each.offer_id === contract.offer_id)
+  const receipts = await actReceiptsOf(db, [listingId, judged])
+  const acts = await judgeSince(house.config, contract.acts_since)
+  const vouched = await vouchedFor(db, [judged, chainId])
   const found = [
-    ...(await judgeSnapshots(db, chainId, rows)),
-    ...judgeOffers(await documentsOf(db, [chainId]), rows),
+    ...acts.findings,
+    ...judgeGone(vouched),
+    ...judgeDated(vouched, rows),
+    ...judgeReceipted(await deliveredIn(db, [[chainId]]), rows, acts.since),
+    ...judgeNegotiation(await documentsOf(db, [chainId]), standing, rows),
     ...judgeState(contract, events),
+    ...judgeDrawn(contract, events, {
+      words: papers.words,
+      terms: agreed?.hash ?? null,
+      since: acts.since,
+      vouchedLate: new Set(receipts.filter(isLate).map((each) => each.event_id)),
+    }),
     ...judgeDocuments(
       events,
       attached.map((id) => hashOf(id) ?? ''),
@@ -200,7 +215,7 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
     ...judgeLabels(events, documents),
     ...judgeSignedElsewhere(contract, events, rows, hashOf),
     ...judgeSealed(sealed, hashOf),
-    ...(await judgeSigners(db, contract, rows)),
+    ...(await judgeSigners(db, contract, events)),
     ...judgeConsents(await signedWith(db, [contractId])),
     ...judgeMarks(await marksOf(db, [contractId]), events),
     ...judgeNotices(rows, own, notices),
@@ -213,8 +228,8 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
     return {
       events: chain.map(linkedEventOf),
       head: heads.get(id),
-      since: chain[0]?.since ?? contract.created_at,
+      since: linkedSince(chain[0]?.since ?? null, acts),
     }
   })
-  return { chains: toJudge, found, papers }
+  return { chains: toJudge, found, papers, receipts, rows, acts }
 }

@@ -1,7 +1,8 @@
 import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
 import { isAsAttached } from '#domain/contract/attached-words.ts'
 import { areAttached, ATTACHES, isSignedFor } from '#domain/evidence/signed-for.ts'
-import type { AttachedRow, ContractRow, LinkedRow } from '../store-facts.ts'
+import type { LinkedRow } from '../store-facts.ts'
+import type { AttachedRow, ContractRow } from '../store-recorded.ts'
 
 /** The hash of a file that is on record; null of none. */
 type HashOf = (fileId: string | null) => string | null

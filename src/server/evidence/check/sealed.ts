@@ -4,7 +4,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { isByHand } from './state.ts'
 import type { ContractNoticeRow } from '../store-contract-notices.ts'
-import type { ContractRow, LinkedRow } from '../store-facts.ts'
+import type { LinkedRow } from '../store-facts.ts'
+import type { ContractRow } from '../store-recorded.ts'
 
 /** The files of a house, and whose seal it has. */
 export interface House {

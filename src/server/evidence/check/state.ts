@@ -1,4 +1,5 @@
-import type { ContractRow, LinkedRow } from '../store-facts.ts'
+import type { LinkedRow } from '../store-facts.ts'
+import type { ContractRow } from '../store-recorded.ts'
 
 /** The events of one contract, in their order: an offer that was accepted again has another contract, with a beginning of its own. */
 export const eventsOfContract = (contract: ContractRow, rows: readonly LinkedRow[]): LinkedRow[] => {

@@ -14,7 +14,7 @@ import { lapsedCalls } from '../commit/store-backup.ts'
 /** Ends the call of a listing whose time has run out, under its lock; the next one who holds a place is called with it. */
 const lapseOne = async (ctx: Ctx, tx: Tx, listingId: string): Promise<true | Refusal> => {
   const now = ctx.clock()
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation({ tx, viewer: null }, listingId)
   if (!loaded) return refuse('not-found')
   const move = decideBackupLapse(loaded.n, now.getTime())
   if (isRefusal(move)) return move

@@ -25,7 +25,7 @@ export const CLOCK: Viewer = {
 /** One lapsed document of a listing, under its lock; returns whether there was one. */
 const expireOne = async (ctx: Ctx, tx: Tx, listingId: string): Promise<boolean> => {
   const now = ctx.clock()
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation({ tx, viewer: null }, listingId)
   const [id] = loaded ? lapsedIds(loaded.n, now.getTime()) : []
   if (!loaded || id === undefined) return false
   const move = decideExpiry(loaded.n, id, now.getTime())

@@ -57,13 +57,14 @@ const reminderOf = (due: Due, loaded: Loaded): Reminder => {
 }
 
 /** The messages to one person who is waited for. */
-const messagesTo = (due: Due, loaded: Loaded): Message[] => {
+const messagesTo = (due: Due, loaded: Loaded, now: string): Message[] => {
   const { notice, eventId, suffix } = reminderOf(due, loaded)
   return againTo(loaded, notice, [due.user_id], {
     actorId: '',
     actorName: 'Parley',
     eventId,
     date: loaded.listing.auction_date,
+    now,
     suffix,
     ...(due.kind === 'SELECT_OFFER' ? {} : { kind: 'reminders' as const }),
   })
@@ -71,12 +72,13 @@ const messagesTo = (due: Due, loaded: Loaded): Message[] => {
 
 const tellSome = (ctx: Ctx) =>
   withTransaction<number>(ctx.db, async (tx) => {
-    const due = await takeDueReminders(tx, [ctx.clock().toISOString(), BATCH])
+    const now = ctx.clock().toISOString()
+    const due = await takeDueReminders(tx, [now, BATCH])
     const loaded = new Map<string, Loaded | null>()
     for (const { listing_id: id } of due) if (!loaded.has(id)) loaded.set(id, await readNegotiation(tx, id))
     const messages = due.flatMap((one) => {
       const negotiation = loaded.get(one.listing_id)
-      return negotiation ? messagesTo(one, negotiation) : []
+      return negotiation ? messagesTo(one, negotiation, now) : []
     })
     await enqueue(tx, ctx, messages)
     return due.length

@@ -5,7 +5,7 @@ import type { Move } from '#domain/negotiation/change.ts'
 import { licenceRefusal } from '../../account/license/register.ts'
 import { linkEvents } from '../../evidence/link.ts'
 import { tellHooks } from '../../webhook/tell.ts'
-import { afterCommit } from '../../platform/db/db.ts'
+import { afterCommit, together } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import type { Doing } from '../doing.ts'
 import type { Loaded } from '../read/aggregate.ts'
@@ -38,6 +38,7 @@ export const commitMove = async (
     doing,
     loaded,
     brought,
+    made: new Map(),
     hashes: new Map(),
     amounts: new Map(loaded.offers.map((o) => [o.id, o.delivered_amount_cents])),
   }
@@ -49,14 +50,18 @@ export const commitMove = async (
   const isDraft = begun?.kind === 'create-offer' && begun.offer.type === 'INITIAL' && more.length === 0
   const newChain = isDraft ? begun.offer.id : null
   if (newChain === null) await keep(tx, loaded, { after, amounts: run.amounts, now })
-  await appendEvents(tx, {
-    listingId: loaded.listing.id,
-    events: eventsOf(doing, loaded, move, verbId, run),
-    notes: liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null }),
-    waiting: newChain === null ? [] : waitingInNewChain(after, newChain, now),
-  })
-  await linkEvents(tx, loaded.listing.id, now)
-  await tellHooks(tx, doing.ctx, hookNotes(after, move, verbId), now)
+  // In this order: what is linked has been written.
+  await together(
+    () =>
+      appendEvents(tx, {
+        listingId: loaded.listing.id,
+        events: eventsOf(doing, loaded, move, verbId, run),
+        notes: liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null }),
+        waiting: newChain === null ? [] : waitingInNewChain(after, newChain, now),
+      }),
+    () => linkEvents(tx, doing.ctx, loaded.listing.id, now),
+    () => tellHooks(tx, doing.ctx, hookNotes(after, move, verbId), now),
+  )
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)
   afterCommit(tx, () => doing.ctx.metrics.moved(move.row))
   return true
@@ -71,7 +76,7 @@ export const recordBirth = async (doing: Doing, listingId: string, move: Move): 
     notes: [],
     waiting: [],
   })
-  await linkEvents(doing.tx, listingId, doing.now)
+  await linkEvents(doing.tx, doing.ctx, listingId, doing.now)
   const told = { row: move.row, action: move.action, listingId, offerIds: [] }
   const note = (event: { verb_id: string }) => ({
     userId: doing.viewer.userId,

@@ -1,6 +1,7 @@
-import { cents } from '#domain/kernel/money.ts'
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
+import { amountCentsOf } from '#domain/offer/form/amount.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { freezesClauses } from '#domain/offer/permissions.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -40,6 +41,13 @@ const clausesToFreeze = async (tx: Tx, loaded: Loaded, offerId: string): Promise
   return kept ?? presentClauses(loaded)
 }
 
+interface Delivering {
+  /** Terms that came with the act; otherwise the document's own. */
+  readonly written?: Partial<OfferBody> | undefined
+  /** The document, where the same move made it (X1). */
+  readonly made?: OfferHead | undefined
+}
+
 /**
  * Freezes a document's terms as an immutable snapshot, and beside them what of the listing the agreement prints: from now
  * on the other side reads these, and may open the files they name.
@@ -48,12 +56,11 @@ export const deliver = async (
   doing: Doing,
   loaded: Loaded,
   offerId: string,
-  written?: Partial<OfferBody>,
+  { written, made }: Delivering = {},
 ) => {
   const { tx, now } = doing
   const row = rowOf(loaded, offerId)
   const body: OfferBody = written ?? row?.body ?? (await workingCopyOf(tx, offerId))
-  const amount = body.terms?.offerAmount
   const snapshot = {
     id: newId(),
     listingId: loaded.listing.id,
@@ -61,18 +68,19 @@ export const deliver = async (
     body,
     hash: termsHash(body),
     clauses: await clausesToFreeze(tx, loaded, offerId),
-    amountCents: amount == null ? null : Number(cents(amount)),
+    amountCents: amountCentsOf(body),
     netCents: netCentsOf(body, loaded, now),
     requestBuyerApproval: body.requestBuyerApproval ?? true,
     at: now,
   }
   await deliverSnapshot(tx, snapshot)
   // The receipt of what the buyer side sends is signed as soon as it was sent: it proves that time.
-  if (row && isBuyerType(row.offer_type))
+  const type = row?.offer_type ?? made?.type
+  if (type && isBuyerType(type))
     await enqueueJob(tx, doing.ctx, {
       name: MAKE_RECEIPTS,
       key: snapshot.id,
-      payload: { listingId: snapshot.listingId, chainId: row.chain_id },
+      payload: { listingId: snapshot.listingId, chainId: row?.chain_id ?? made?.chainId },
     })
   if (row)
     await linkFiles(

@@ -1,6 +1,7 @@
 import { attachedInWords } from '#domain/contract/attached-words.ts'
 import { noticeInWords } from '#domain/contract/notice/words.ts'
 import { markInWords } from '#domain/deadline/words.ts'
+import { saleInWords } from '#domain/listing/sale-words.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import { newId } from '../../platform/id.ts'
 import type { Loaded } from '../read/aggregate.ts'
@@ -55,7 +56,13 @@ const stepOf = (
         snapshot_hash: hashes.get(c.id) ?? null,
       }
     case 'listing':
-      return { subject: 'listing', subject_id: listingId, from_state: c.from, to_state: c.to }
+      return {
+        subject: 'listing',
+        subject_id: listingId,
+        from_state: c.from,
+        to_state: c.to,
+        reason: brought.sale ? saleInWords(brought.sale) : null,
+      }
     case 'listing-saved':
       return listingStays(c.terms ? 'TERMS' : 'TEXTS')
     case 'blind':

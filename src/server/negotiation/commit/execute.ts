@@ -1,6 +1,8 @@
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import type { HomeSale } from '#domain/listing/sale-words.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OwnWords } from '#domain/offer/reading/blind/own-words.ts'
@@ -38,15 +40,18 @@ export interface Brought {
   readonly prepared?: PreparedNotice
   /** X1: the buyer's agent, who has no account. */
   readonly outsideAgent?: OutsideAgent
+  /** What the home was sold for (L18, L22b). */
+  readonly sale?: HomeSale
   /** What of a counter the selling side of a blind comparison typed itself. */
   readonly ownWords?: OwnWords
 }
 
-/** What carrying out a move has found on the way: the hash and the amount of each snapshot it stored. */
+/** What carrying out a move has found on the way: the documents it made, the hash and the amount of each snapshot it stored. */
 export interface Run {
   readonly doing: Doing
   readonly loaded: Loaded
   readonly brought: Brought
+  readonly made: Map<string, OfferHead>
   readonly hashes: Map<string, string>
   readonly amounts: Map<string, number | null>
 }
@@ -74,7 +79,8 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
   'create-listing': nothing,
   // Its text was written by the call that brought it.
   'listing-saved': nothing,
-  'create-offer': one(async ({ doing: { tx, now }, loaded, brought }, { offer }) => {
+  'create-offer': one(async ({ doing: { tx, now }, loaded, brought, made }, { offer }) => {
+    made.set(offer.id, offer)
     await insertOffer(tx, loaded.listing.id, offer, brought, now)
     if (offer.type === 'INITIAL' && offer.buyers.length > 0)
       await setBuyers(
@@ -91,8 +97,8 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
     ),
   backup: async ({ doing: { tx }, loaded }, changes) =>
     overtaken(await moveBackups(tx, loaded.listing.id, changes)),
-  deliver: one(async ({ doing, loaded, brought, hashes, amounts }, { id }) => {
-    const snapshot = await deliver(doing, loaded, id, brought.body)
+  deliver: one(async ({ doing, loaded, brought, made, hashes, amounts }, { id }) => {
+    const snapshot = await deliver(doing, loaded, id, { written: brought.body, made: made.get(id) })
     hashes.set(id, snapshot.hash)
     amounts.set(id, snapshot.amountCents)
     return null

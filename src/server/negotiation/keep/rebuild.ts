@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/db.ts'
+import { everyRow } from '../../platform/db/every-row.ts'
 import { lockNegotiation } from '../read/aggregate.ts'
 import { keepLoaded } from './keep.ts'
 import { forgetDueReminders, isKept, listingsAfter, listingsWithNotices, noteKept } from './store-waiting.ts'
@@ -9,18 +10,16 @@ import { forgetDueReminders, isKept, listingsAfter, listingsWithNotices, noteKep
  * reminder's mark.
  */
 export const rebuildWaiting = async (ctx: Ctx, after = listingsAfter): Promise<void> => {
-  let last = ''
-  for (;;) {
-    const page = await after(ctx.db, [last])
-    if (page.length === 0) return
-    for (const { id } of page)
-      await withTransaction<null>(ctx.db, async (tx) => {
-        const loaded = await lockNegotiation(tx, id)
-        if (loaded) await keepLoaded(tx, loaded, ctx.clock().toISOString())
-        return null
-      })
-    last = page.at(-1)?.id ?? last
-  }
+  const listings = everyRow(
+    (last) => after(ctx.db, [last]),
+    (row) => row.id,
+  )
+  for await (const { id } of listings)
+    await withTransaction<null>(ctx.db, async (tx) => {
+      const loaded = await lockNegotiation({ tx, viewer: null }, id)
+      if (loaded) await keepLoaded(tx, loaded, ctx.clock().toISOString())
+      return null
+    })
 }
 
 /** Who is waited for, on every listing; of the summaries whom invariant 12 treats apart; and who signs contract notices. */

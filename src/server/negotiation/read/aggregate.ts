@@ -1,11 +1,13 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
 import { once } from '#domain/kernel/once.ts'
 import type { ContractHead, ListingHead, Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import { together, type Db, type Tx } from '../../platform/db/db.ts'
 import type { Contracts, Listings, Offers } from './records.ts'
 import {
   findListing,
   findListingOfOffer,
   lockListing,
+  lockListingFor,
   readContract,
   readListing,
   readOffers,
@@ -14,6 +16,7 @@ import {
 import { zoneOf } from '#domain/kernel/time/deadline.ts'
 import type { Zone } from '#domain/kernel/time/zone.ts'
 import { epochOf } from '../../platform/db/row.ts'
+import { rolesOfCaller } from '../../platform/session/viewer.ts'
 
 /** The time zone that a listing's dates and deadlines are reckoned in. */
 export const zoneOfListing = ({ listing }: Pick<Loaded, 'listing'>): Zone =>
@@ -181,16 +184,39 @@ export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loa
   ],
 })
 
-/** Locks a listing and loads all of its negotiation. `bodies` names the offers whose working copies are wanted. */
+/** In what transaction, and for whom; null: nobody acts, it is our own clock. */
+interface Locking {
+  readonly tx: Tx
+  readonly viewer: Viewer | null
+}
+
+/**
+ * Locks the listing and then its caller, in one statement: whoever takes a role from them comes before this, or after it. From here on
+ * `viewer` has the roles that its row has now, and no longer those that its session said before it waited.
+ */
+const lockFor = async (tx: Tx, viewer: Viewer, listingId: string): Promise<Listings | undefined> => {
+  const [row] = await lockListingFor(tx, [listingId, viewer.userId])
+  if (!row) return undefined
+  const { caller_roles: roles, ...listing } = row
+  Object.assign(viewer, { roles: rolesOfCaller(viewer, roles) } satisfies Partial<Viewer>)
+  return listing
+}
+
+/**
+ * Locks a listing and loads all of its negotiation: every verb goes through here. `bodies` names the offers whose working copies are wanted.
+ */
 export const lockNegotiation = async (
-  tx: Tx,
+  { tx, viewer }: Locking,
   listingId: string,
   bodies: readonly string[] = [],
-): Promise<Loaded | null> => assemble(tx, (await lockListing(tx, [listingId]))[0], bodies)
+): Promise<Loaded | null> => {
+  const listing = viewer ? await lockFor(tx, viewer, listingId) : (await lockListing(tx, [listingId]))[0]
+  return assemble(tx, listing, bodies)
+}
 
-export const lockByOffer = async (tx: Tx, offerId: string): Promise<Loaded | null> => {
-  const listingId = await findListingOfOffer(tx, offerId)
-  return listingId === null ? null : lockNegotiation(tx, listingId, [offerId])
+export const lockByOffer = async (locking: Locking, offerId: string): Promise<Loaded | null> => {
+  const listingId = await findListingOfOffer(locking.tx, offerId)
+  return listingId === null ? null : lockNegotiation(locking, listingId, [offerId])
 }
 
 /** The same without a lock, for reading. */
@@ -207,8 +233,12 @@ export const readByOffer = async (db: Db, offerId: string): Promise<Loaded | nul
 
 /** Locks a listing and loads of its negotiation what `userId` alone is part of: enough to begin a chain of one's own. */
 export const lockOwnChains = async (tx: Tx, listingId: string, userId: string): Promise<Loaded | null> => {
-  const listing = (await lockListing(tx, [listingId]))[0]
-  return listing ? headOf(listing, await readOwnOffers(tx, [listingId, userId]), null) : null
+  // Each statement reads what is committed when its turn comes: the second one once the lock is held.
+  const [[listing], offers] = await together(
+    () => lockListing(tx, [listingId]),
+    () => readOwnOffers(tx, [listingId, userId]),
+  )
+  return listing ? headOf(listing, offers, null) : null
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { AgentView } from '#api/kernel/records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { together, type Db } from '../../platform/db/db.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { AgentRow } from './records.ts'
-import { agentsById, namedAgent } from './store-people.ts'
+import { agentsById, holdNamed, namedAgent } from './store-people.ts'
 import { namedAgentProblem } from '#domain/account/named-agent.ts'
 
 /**
@@ -66,7 +66,10 @@ export const checkNamedAgent = async (
   agentId: string,
   work: { readonly kind: 'listing' | 'offer'; readonly propertyState: string },
 ): Promise<Refusal | null> => {
-  const [agent] = await namedAgent(db, [agentId])
+  const [, [agent]] = await together(
+    () => holdNamed(db, [agentId]),
+    () => namedAgent(db, [agentId]),
+  )
   const message = namedAgentProblem(agent, work)
   return message === null ? null : refuse('invalid', { details: [{ path: 'agentId', message }] })
 }

@@ -1,6 +1,6 @@
 import { byWhen, isListed } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { overOne, together, type Db } from '../../platform/db/db.ts'
 import { epochOf } from '../../platform/db/row.ts'
 import { headOf, type Loaded } from './aggregate.ts'
 import type { Offers } from './records.ts'
@@ -28,8 +28,12 @@ export const readOwnChains = async (
   chainIds: readonly string[],
 ): Promise<Map<string, Loaded>> => {
   if (listingIds.length === 0) return new Map()
-  const listings = await listingsById(db, [listingIds])
-  const offers = await chainsOfMany(db, [listingIds, chainIds])
+  const [listings, offers] = await overOne(db, (one) =>
+    together(
+      () => listingsById(one, [listingIds]),
+      () => chainsOfMany(one, [listingIds, chainIds]),
+    ),
+  )
   const byListing = new Map<string, Offers[]>()
   for (const o of offers) byListing.set(o.listing_id, [...(byListing.get(o.listing_id) ?? []), o])
   return new Map(listings.map((l) => [l.id, headOf(l, byListing.get(l.id) ?? [], null)]))
@@ -41,13 +45,14 @@ export interface Asked {
   readonly by: number | null
 }
 
-/** Of some chains those in which this person is waited for, an answer or a signature. One statement. */
+/** Of some chains those in which this person is waited for, an answer or a signature. One statement; none without chains. */
 export const chainsWaitingFor = async (
   db: Db,
   userId: string,
   chainIds: readonly string[],
   now: string,
 ): Promise<ReadonlyMap<string, Asked>> => {
+  if (chainIds.length === 0) return new Map()
   const rows = await waitingInChains(db, [userId, chainIds, now])
   return new Map(
     rows
@@ -56,7 +61,12 @@ export const chainsWaitingFor = async (
         row.chain_id,
         {
           since: Date.parse(row.since),
-          by: byWhen({ kind: row.kind, remindAt: epochOf(row.remind_at), until: epochOf(row.until) }),
+          by: byWhen({
+            kind: row.kind,
+            since: epochOf(row.since),
+            remindAt: epochOf(row.remind_at),
+            until: epochOf(row.until),
+          }),
         },
       ]),
   )

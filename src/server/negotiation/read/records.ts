@@ -43,6 +43,13 @@ const backupRow = z.object({
 })
 export type BackupRecord = z.output<typeof backupRow>
 
+/** What a home was listed at, or its price after that; cents. */
+const listedPrice = z.object({
+  at: instant,
+  kind: z.enum(['LISTED', 'PRICE']),
+  price_cents: z.number().nullable(),
+})
+
 /** Rows as the statements of store-load.ts give them. Instants are ISO strings, amounts cents. */
 export const listings = z.object({
   id: z.string(),
@@ -93,6 +100,7 @@ export const listings = z.object({
   updated_at: instant,
   /** Only where the listing was found by `findListing`. */
   agent_row: agentRow.nullable().optional(),
+  prices: z.array(listedPrice).optional(),
   secondary_owner_ids: z.array(z.string()),
   invited_agent_ids: z.array(z.string()),
 })

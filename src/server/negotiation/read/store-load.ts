@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_ROLES } from '#domain/account/roles.ts'
 import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -29,9 +30,21 @@ const LISTING_INSTANTS = [
 
 const LISTING = `select ${LISTING_COLUMNS} from listings l where l.id = $1`
 
-/** Locks the aggregate: every verb of a negotiation goes through here first. */
-export const lockListing = preparedWide(
+/**
+ * Locks the aggregate, and whoever acts ($2) after it: every verb of a negotiation goes through here first. Both rows are answered as they
+ * are once they are locked; what is read beside them is as it was when the statement began to wait.
+ */
+export const lockListingFor = preparedWide(
   'negotiation.lock',
+  `select ${LISTING_COLUMNS}, u.roles as caller_roles from listings l, users u
+    where l.id = $1 and u.id = $2 for update of l for share of u`,
+  LISTING_INSTANTS,
+  listings.extend({ caller_roles: z.array(z.enum(ACCOUNT_ROLES)) }),
+)
+
+/** The same where nobody acts, and where the caller is held apart (`stillCalling`). */
+export const lockListing = preparedWide(
+  'negotiation.lockAlone',
   `${LISTING} for update of l`,
   LISTING_INSTANTS,
   listings,
@@ -86,13 +99,18 @@ export const readOwnOffers = preparedWide(
 
 const foundListing = listings.extend({ concerned: z.boolean() })
 
+/** What a home was listed at, oldest first, the newest hundred; instants as the rest of the house has them. */
+const PRICES = `coalesce((select json_agg(json_build_object('at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'kind', p.kind, 'price_cents', p.price_cents) order by p.at)
+  from (select at, kind, price_cents from listing_prices where listing_id = l.id order by at desc limit 100) p), '[]')`
+
 /**
- * A listing by its id or its custom URL, with its agent along: the public page is asked for most. `concerned` says
+ * A listing by its id or its custom URL, with its agent and its prices along: the public page is asked for most. `concerned` says
  * whether `$2` has a chain on it or a round is on; most readers need nothing of the negotiation.
  */
 export const findListing = preparedWide(
   'negotiation.find',
-  `select ${LISTING_COLUMNS}, (select row_to_json(a) from (${AGENT_COLUMNS} where u.id = l.agent_id) a) as agent_row,
+  `select ${LISTING_COLUMNS}, (select row_to_json(a) from (${AGENT_COLUMNS} where u.id = l.agent_id) a) as agent_row, ${PRICES} as prices,
      exists (select 1 from offers o where o.listing_id = l.id
        and (o.offer_type = 'GLOBAL_COUNTER' or o.agent_id = $2 or o.creator_id = $2))
      or exists (select 1 from offer_buyers b where b.user_id = $2 and b.listing_id = l.id) as concerned
@@ -129,10 +147,13 @@ const listingOfOffer = prepared(
 export const findListingOfOffer = async (db: Db, offerId: string): Promise<string | null> =>
   (await listingOfOffer(db, [offerId]))[0]?.listing_id ?? null
 
-/** Listings by id, and of them the named chains and the rounds: what one buy side needs of many negotiations. */
+/**
+ * Listings by id: what one buy side needs of many negotiations. How many ids there are the planner is not told: it would plan anew for each
+ * number below ten, which takes longer than the reading (bench/README.md).
+ */
 export const listingsById = prepared(
   'negotiation.listings',
-  `select ${LISTING_COLUMNS} from listings l where l.id = any($1)`,
+  `select ${LISTING_COLUMNS} from listings l where l.id in (select jsonb_array_elements_text(to_jsonb($1::text[])))`,
   listings,
 )
 

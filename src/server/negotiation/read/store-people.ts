@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { ACCOUNT_ROLES } from '#domain/account/roles.ts'
+import { DECIDED_AGAINST } from '../../account/license/standing.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { noRow } from '../../platform/db/row.ts'
+import { buyerNameIn } from './buyer-name.ts'
 import { agentRow } from './records.ts'
 
 /** An agent's columns; a `where` over u follows. */
@@ -9,16 +14,25 @@ export const AGENT_COLUMNS = `select u.id, u.first_name, u.last_name, u.email, c
 
 export const agentsById = prepared('negotiation.agents', `${AGENT_COLUMNS} where u.id = any($1)`, agentRow)
 
-/** $1: somebody whom an administrator names; their account is not deleted before they are named. */
+/** $1: somebody whom an administrator names; their account is not deleted, nor their license given away, before they are named. */
+export const holdNamed = prepared(
+  'negotiation.holdNamed',
+  'select 1 from users where id = $1 for share',
+  noRow,
+)
+
+/** The same person, once held. */
 export const namedAgent = prepared(
   'negotiation.namedAgent',
-  `select u.status, a.license_state as "licenseState", u.roles, coalesce(a.disputed, false) as disputed
-     from users u left join agents a on a.user_id = u.id where u.id = $1 for share of u`,
+  `select u.status, a.license_state as "licenseState", u.roles, coalesce(a.disputed, false) as disputed,
+       ${DECIDED_AGAINST} as "decidedAgainst"
+     from users u left join agents a on a.user_id = u.id where u.id = $1`,
   z.object({
     status: z.string(),
     licenseState: z.string().nullable(),
-    roles: z.array(z.string()),
+    roles: z.array(z.enum(ACCOUNT_ROLES)),
     disputed: z.boolean(),
+    decidedAgainst: z.boolean(),
   }),
 )
 
@@ -29,4 +43,30 @@ export const likersOf = prepared(
   z.object({
     id: z.string(),
   }),
+)
+
+const primaryBuyers = prepared(
+  'negotiation.primaryBuyers',
+  `select o.id, coalesce(${buyerNameIn('offers b where b.id = o.id')}, '') as name from offers o where o.listing_id = $1 and o.id = any($2)`,
+  z.object({ id: z.string(), name: z.string() }),
+)
+
+/** The names of the primary buyers of a listing's chains, an organization's where one buys. One statement, none for no chain. */
+export const buyerNames = async (
+  db: Db,
+  listingId: string,
+  chainIds: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map(
+    (chainIds.length === 0 ? [] : await primaryBuyers(db, [listingId, chainIds])).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
+
+/** What the accounts of people are called. */
+export const accountNames = prepared(
+  'negotiation.accountNames',
+  'select id, first_name, last_name from users where id = any($1)',
+  z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }),
 )

@@ -4,3 +4,7 @@
  */
 export const wasNamedIn = (chainId: string): string =>
   `coalesce((select bool_or(a.state = 'ACCEPTED' or a.reason = 'FELL_THROUGH') from offers a where a.chain_id = ${chainId}), false)`
+
+/** `isBlinded` of the domain for a statement: are the buyers of that chain hidden from the selling side? `blind`: of its listing. */
+export const isBlindedIn = (blind: string, chainId: string): string =>
+  `(${blind} is not distinct from 'ON' and not ${wasNamedIn(chainId)})`

@@ -8,7 +8,7 @@ export const againTo = (
   loaded: Loaded,
   notice: Notice,
   whom: readonly string[],
-  by: Pick<Telling, 'actorId' | 'actorName' | 'eventId' | 'date' | 'suffix' | 'kind'>,
+  by: Pick<Telling, 'actorId' | 'actorName' | 'eventId' | 'date' | 'now' | 'suffix' | 'kind'>,
 ): Message[] =>
   messagesOf(loaded, loaded.n, [notice], { ...by, comment: null, news: null }).filter(
     ({ to }) => 'userId' in to && whom.includes(to.userId),

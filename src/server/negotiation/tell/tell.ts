@@ -1,8 +1,8 @@
 import { isSellRole } from '#domain/negotiation/actor.ts'
 import type { Move, News } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import type { NoticeText } from '#domain/negotiation/notices/notice.ts'
-import { NOTICES } from '#domain/negotiation/notices/notice-table.ts'
+import { buyerWords, type NoticeText } from '#domain/negotiation/notices/notice.ts'
+import { namesAgent, namesBuyer, NOTICES } from '#domain/negotiation/notices/notice-table.ts'
 import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices/notices.ts'
 import type { Veil } from '#domain/offer/reading/blind/veil.ts'
 import { isBuyersComment } from '#domain/offer/reading/masking.ts'
@@ -10,14 +10,19 @@ import { buyerPage } from '#domain/offer/reading/page.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
 import { zoneInWords } from '#domain/kernel/time/zone.ts'
 import { localDayOf } from '#domain/kernel/time/deadline.ts'
-import { usDate } from '#domain/kernel/text/format.ts'
+import { withoutNumbers } from '#domain/kernel/text/number-to-call.ts'
+import { fullName, usDate } from '#domain/kernel/text/format.ts'
 import type { Message } from '../../platform/outbox/message.ts'
 import { KIND_OF_NOTICE, type MessageKind } from '#domain/message/kinds.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { type Loaded, zoneOfListing } from '../read/aggregate.ts'
+import { aboutHome, contactOf, dueOf } from './about.ts'
 import { bystandersOf } from './bystanders.ts'
 import type { Doing } from '../doing.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { accountNames, buyerNames } from '../read/store-people.ts'
 import { veilsFor } from '../read/veil.ts'
+import { veilNotices } from './veil-notices.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
 
@@ -59,10 +64,16 @@ export interface Telling {
   /** Property-local date of the round. */
   readonly date: string | null
   readonly suffix?: string
+  /** ISO instant: what is due after it is told. */
+  readonly now: string
   /** Another kind than the notice's own: it is said again. */
   readonly kind?: MessageKind
   /** How the selling side is told of a chain whose comparison is blind. */
   readonly veil?: (offerId: string) => Veil | null
+  /** What the agent is called whom the move names. */
+  readonly agentName?: string
+  /** Names of primary buyers, by chain. */
+  readonly buyers?: ReadonlyMap<string, string>
 }
 
 /** The day on which the time of a backup that was called up ends, where the property is. */
@@ -90,8 +101,9 @@ export const messagesOf = (
   })
   const values: Readonly<Record<string, string>> = {
     happened: t.news?.happened ?? 'Update',
-    addr: loaded.listing.address_line1 || 'a new home',
+    addr: withoutNumbers(loaded.listing.address_line1 || 'a new home'),
     name: t.actorName,
+    agent: t.agentName || 'Another agent',
     state: listingStateInWords(after.listing.state),
     zone: zoneInWords(zoneOfListing(loaded)),
     reason: t.comment ? ` Reason: ${t.comment}` : '',
@@ -102,25 +114,30 @@ export const messagesOf = (
       .replace('{news}', () => t.news?.text ?? '')
       .replace(/\{(\w+)\}/g, (whole, key: string) => said[key] ?? whole)
       .trim()
+  const home = aboutHome(loaded, after)
+  const due = dueOf(loaded, after, t.now)
   return notices.flatMap((notice) => {
     const table: NoticeText = NOTICES[notice.n]
     return to(notice).flatMap((r) => {
       const words = { ...table, ...table.as[r.role] }
       const veil = (isSellRole(r.role) && notice.offerId && t.veil?.(notice.offerId)) || null
-      const said = valuesFor(veil, isBuyerOf(after, notice, t.actorId))
-      const say = (text: string) =>
+      const chainId = after.offers.find((o) => o.id === notice.offerId)?.chainId ?? ''
+      const values = valuesFor(veil, isBuyerOf(after, notice, t.actorId))
+      const name = veil?.alias ?? t.buyers?.get(chainId) ?? ''
+      const say = (text: string, channel: 'E' | 'S' | 'N') =>
         filled(
           text.replace('{until}', () => untilOf(loaded, after, notice)),
-          said,
+          { ...values, ...buyerWords(name, r.role, channel) },
         )
       return r.channels.map((channel): Message => ({
         eventId: `${t.eventId}:${notice.n}`,
         to: { userId: r.userId },
         channel: CHANNELS[channel],
         kind: t.kind ?? KIND_OF_NOTICE[notice.n],
-        subject: say(words.title) + (t.suffix ?? ''),
-        lines: [say(words.text)],
+        subject: say(words.title, channel) + (t.suffix ?? ''),
+        lines: [say(words.text, channel)],
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
+        ...(channel === 'E' && { ...home, ...due(notice, r, chainId), ...contactOf(after, r, chainId) }),
         consented: true,
         ...(t.actorId === '' ? {} : { senderId: t.actorId }),
         ...(r.role === 'OB'
@@ -133,9 +150,26 @@ export const messagesOf = (
   })
 }
 
+/** Whom the notices of a move name. One statement, where they name anybody. */
+const buyersNamed = (tx: Tx, after: Negotiation, notices: readonly Notice[]) => {
+  const about = new Set(notices.flatMap(({ n, offerId }) => (offerId && namesBuyer(n) ? [offerId] : [])))
+  return buyerNames(
+    tx,
+    after.listing.id,
+    after.offers.flatMap((o) => (about.has(o.id) ? [o.chainId] : [])),
+  )
+}
+
+/** The agent whom a move names, where a notice of it says who. */
+const agentNamed = async (tx: Tx, { notices, namedAgentId }: Move): Promise<string> => {
+  if (!namedAgentId || !notices.some(({ n }) => namesAgent(n))) return ''
+  const [agent] = await accountNames(tx, [[namedAgentId]])
+  return agent ? fullName({ firstName: agent.first_name, lastName: agent.last_name }) : ''
+}
+
 /** A move's notices, into the outbox of the same transaction. Source: negotiation.md §9. */
 export const tell = async (
-  { tx, ctx, viewer }: Doing,
+  { tx, ctx, viewer, now }: Doing,
   loaded: Loaded,
   after: Negotiation,
   move: Move,
@@ -151,8 +185,12 @@ export const tell = async (
     ofBuyers: isBuyersComment(move.row),
     news: move.news,
     date: auctionDate ?? loaded.listing.auction_date,
+    now,
     veil: await veilsFor(tx, loaded, after, { userId: viewer.userId, name: actorName }),
+    buyers: await buyersNamed(tx, after, move.notices),
+    agentName: await agentNamed(tx, move),
   }
+  if (move.changes.some((c) => c.kind === 'blind' && c.to === 'ON')) await veilNotices(tx, loaded, after)
   const messages = messagesOf(loaded, after, move.notices, telling)
   const told = new Set([viewer.userId, ...messages.flatMap((m) => ('userId' in m.to ? [m.to.userId] : []))])
   const outsiders = await bystandersOf(tx, loaded.listing.id, move.notices, told)

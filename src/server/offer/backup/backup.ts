@@ -24,7 +24,7 @@ export const moveBackup = async (
   input: MoveInput,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockByOffer(tx, offerId)
+  const loaded = await lockByOffer(doing, offerId)
   if (!loaded || !known(loaded, offerId, viewer)) return refuse('not-found')
   const seen = await checkShown(doing, loaded, offerId, input)
   if (isRefusal(seen)) return seen

@@ -85,7 +85,7 @@ export const setBlind = async (
   input: BlindInput & { version?: number | null | undefined; shown?: string | null | undefined },
 ): Promise<BlindView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded || !isReader(loaded, viewer)) return refuse('not-found')
   const decided = decideBlind(loaded.n, actorOf(viewer), Date.parse(now), input)
   if (isRefusal(decided) && decided.refused === 'not-allowed') return decided
@@ -109,7 +109,7 @@ export const openPaper = async (
   input: { comment?: string | null | undefined; shown?: string | null | undefined },
 ): Promise<FileView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockByOffer(tx, offerId)
+  const loaded = await lockByOffer(doing, offerId)
   const offer = loaded?.n.offers.find((o) => o.id === offerId)
   const row = loaded && rowOf(loaded, offerId)
   const stand = loaded && offer ? standingOn(loaded.n, offer, actorOf(viewer)) : null

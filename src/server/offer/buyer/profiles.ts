@@ -1,6 +1,5 @@
 import type { BuyerProfile } from '#api/offer/buyer-profile.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { editProfile, profileOf, type ProfileDetails } from '#domain/offer/form/profile.ts'
 import { mayReadProfile, mayWriteProfile } from '#domain/offer/permissions.ts'
@@ -49,7 +48,7 @@ const writable = async (db: Db, viewer: Viewer, id: string): Promise<ProfileRow 
 /** The same to change it, which is left to the agent. */
 const changeable = async (db: Db, viewer: Viewer, id: string): Promise<ProfileRow | Refusal> => {
   const row = await writable(db, viewer, id)
-  return isRefusal(row) ? row : (leftToOneself('buyer-profile', viewer.impersonatorId !== null) ?? row)
+  return row
 }
 
 /** `GET /buyerProfiles`: newest first. */
@@ -113,8 +112,6 @@ export const createProfile = async (
   doing: Doing,
   { offerId, name }: { offerId: string; name: string },
 ): Promise<BuyerProfile | Refusal> => {
-  const notTheirs = leftToOneself('buyer-profile', doing.viewer.impersonatorId !== null)
-  if (notTheirs) return notTheirs
   const loaded = await readByOffer(doing.tx, offerId)
   const offer = loaded?.n.offers.find((o) => o.id === offerId && o.type === 'INITIAL')
   return loaded && offer?.agentId === doing.viewer.userId

@@ -33,7 +33,7 @@ export const createOutside = async (
   input: OutsideInput,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const body = withSaveDefaults(mergeBody<OfferBody>({}, input.body), loaded.listing.property_state)
   const id = newId()

@@ -92,7 +92,7 @@ export const setRound = async (
   { auctionExpirationDate: date, version, shown }: BodyOf<typeof putGlobalCounter>,
 ): Promise<RoundView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockNegotiation(doing, listingId)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = openRound(loaded.n)
   if (shown && before && shown !== viewOfRound(loaded, before.id, viewer, now)?.snapshotHash)

@@ -8,11 +8,12 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { isCollision } from './outage.ts'
+import { isCollision, isOutage } from './outage.ts'
 import { guardOf } from './guard.ts'
-import { connect, isPooled, poolOf } from './prepared.ts'
+import { connect, isPool, isPooled, poolOf } from './prepared.ts'
 import { feelPulse, type Pulse } from './pulse.ts'
 import { beginOf, createPool, type PoolOptions } from './pool.ts'
+import { insideTransaction } from './within.ts'
 import { inSpan } from '../trace/trace.ts'
 import type { DB } from './types.ts'
 
@@ -78,6 +79,42 @@ const builderOn = (client: pg.PoolClient, pooled: boolean): Tx => {
   return tx
 }
 
+/**
+ * Reads that need nothing of each other, over one connection: `read` sends each without waiting for the answer of the one before
+ * (`together`), so that many cost one way to the database and back. Each sees what is committed when its turn comes. What fails fails them
+ * all; the connection is thrown away where it is in doubt itself, and else goes back, since nothing is under way on it anymore. Of a
+ * transaction, or within another call of this, it is the same connection.
+ */
+export const overOne = async <T>(db: Db, read: (one: Db) => Promise<T>): Promise<T> => {
+  if (!isPool(db)) return read(db)
+  const client = await poolOf(db).connect()
+  try {
+    const value = await read(builderOn(client, isPooled(db)))
+    client.release()
+    return value
+  } catch (error) {
+    client.release(isOutage(error))
+    throw error
+  }
+}
+
+/** What statements of a transaction say that stand behind one that failed; no reason of its own. */
+const ABORTED = '25P02'
+
+/**
+ * Statements that need nothing of each other, over one connection, sent in the order in which they stand here without waiting in between.
+ * Each step sends its own: one that throws before it sends keeps none of the others from being waited for. All have ended before one that
+ * failed is thrown, since none may reach the connection after it was rolled back, or given to somebody else.
+ */
+export const together = async <T extends readonly unknown[]>(
+  ...steps: { readonly [K in keyof T]: () => Promise<T[K]> }
+): Promise<T> => {
+  const ended = await Promise.allSettled(steps.map(async (send) => send()))
+  const failed = ended.filter((each) => each.status === 'rejected').map((each): unknown => each.reason)
+  if (failed.length === 0) return ended.map((each) => 'value' in each && each.value) as unknown as T
+  throw failed.find((reason) => (reason as { code?: string }).code !== ABORTED) ?? failed[0]
+}
+
 const ATTEMPTS = 4
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
@@ -119,7 +156,7 @@ const attempt = async <T>(db: Db, fn: (tx: Tx) => Promise<T | Refusal>): Promise
     await client.query(beginOf(pooled))
     const tx = builderOn(client, pooled)
     afterwards.set(tx, after)
-    value = await fn(tx)
+    value = await insideTransaction(() => fn(tx))
     if (isRefusal(value)) throw new RolledBack(value)
     await client.query('commit')
   } catch (error) {

@@ -10,7 +10,10 @@ const APPEND_ONLY = [
   'evidence_roots',
   'evidence_root_heads',
   'evidence_receipts',
+  'evidence_act_receipts',
+  'evidence_acts_since',
   'evidence_alarms',
+  'evidence_alarm_times',
 ] as const
 
 /**

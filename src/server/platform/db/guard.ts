@@ -1,8 +1,29 @@
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
+import { secondWithin } from './within.ts'
+
+/** The socket of a connection; the driver has no way of its own to it. */
+const socketOf = (client: pg.ClientBase): Writable =>
+  (client as unknown as { connection: { stream: Writable } }).connection.stream
 
 /** Breaks a connection at once: what is under way on it fails, and no farewell is waited for. */
-export const destroySocketOf = (client: pg.ClientBase): void =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+export const destroySocketOf = (client: pg.ClientBase): void => {
+  socketOf(client).destroy()
+}
+
+const held = new WeakSet<Writable>()
+
+/** What is sent over a connection in one turn of the event loop leaves in one piece: each piece costs both ends more than a small statement. */
+export const sendTogether = (client: pg.ClientBase): void => {
+  const socket = socketOf(client)
+  if (held.has(socket)) return
+  held.add(socket)
+  socket.cork()
+  process.nextTick(() => {
+    held.delete(socket)
+    socket.uncork()
+  })
+}
 
 type Give = (
   error: Error | undefined,
@@ -34,6 +55,8 @@ export const guard = (pool: pg.Pool): void => {
 
   const connect = pool.connect.bind(pool) as unknown as Connect
   const guarded: Connect = (give) => {
+    const second = secondWithin()
+    if (second) return void process.nextTick(() => give(second, undefined, () => {}))
     if (away) return void process.nextTick(() => give(lostError(), undefined, () => {}))
     let given = false
     const refuse = () => {

@@ -56,6 +56,9 @@ export const createPool = ({ url, max, pooled = false, onError }: PoolOptions): 
       ? {}
       : { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
     query_timeout: 25_000,
+    // A connection takes a statement while another is under way on it (`overOne`). Nothing here reads row by row. Behind a pooler they wait
+    // for each other: between two that were sent at once it may give the rest to another connection.
+    pipeline: !pooled,
     keepAlive: true,
     application_name: 'parley',
   })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Db } from './db.ts'
+import { sendTogether } from './guard.ts'
 import { jsonList, instantOf } from './row.ts'
 import { inSpan } from '../trace/trace.ts'
 
@@ -18,6 +19,9 @@ export const connect = (db: object, connection: pg.Pool | pg.PoolClient, pooled:
 }
 
 export const isPooled = (db: Db): boolean => ways.get(db)?.pooled ?? false
+
+/** Is this a database of `createDb`, and not the one connection of a transaction? */
+export const isPool = (db: Db): boolean => 'totalCount' in (ways.get(db)?.connection ?? {})
 
 export const poolOf = (db: Db): pg.Pool => {
   const pool = ways.get(db)?.connection
@@ -50,6 +54,7 @@ export const prepared = <Row>(name: string, text: string, schema: z.ZodType<Row>
     const way = ways.get(db)
     if (!way) throw new Error('Not a database of createDb or withTransaction.')
     const statement = { text, values: [...values] }
+    if (!('totalCount' in way.connection)) sendTogether(way.connection)
     const { rows } = await inSpan(name, () =>
       way.connection.query(way.pooled ? statement : { ...statement, name }),
     )

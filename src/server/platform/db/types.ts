@@ -28,6 +28,7 @@ export interface DB {
     license_source: string | null
     brokerage_key: GeneratedAlways<string | null>
     license_asked_at: string | null
+    decided_at: string | null
   }
   api_keys: {
     id: string
@@ -270,12 +271,45 @@ export interface DB {
     shown_hash: string | null
     paper_file_id: string | null
   }
+  evidence_act_receipts: {
+    event_id: string
+    listing_id: string
+    chain_id: string
+    statement: string
+    signature: string
+    certificate: string
+    created_at: string
+  }
+  evidence_acts_since: {
+    one: Generated<boolean>
+    statement: string
+    signature: string
+    certificate: string
+  }
+  evidence_alarm_times: {
+    contract_id: string
+    raised_at: string
+  }
   evidence_alarms: {
     id: string
     listing_id: string
     contract_id: string
     what: string
     found_at: string
+  }
+  evidence_audits: {
+    day: string
+    started_at: string
+    finished_at: string | null
+    chains: Generated<number>
+    contracts: Generated<number>
+    roots: Generated<number>
+    found: Generated<number>
+    findings: Generated<string[]>
+    noted: Generated<number>
+    notes: Generated<string[]>
+    signature: string | null
+    certificate: string | null
   }
   evidence_receipts: {
     snapshot_id: string

@@ -18,6 +18,19 @@ export interface Kept {
 }
 
 /**
+ * What vouches for the database from outside of it: short signed texts under names of ours, each replaced by a newer one. They lie apart from
+ * the files: no row names them, and no sweep takes them out, so that whoever holds the database alone reaches none.
+ */
+export interface Anchors {
+  /** When it resolves, the text survives a power cut; a reader sees the old one or the new one, whole. */
+  put(name: string, body: Buffer): Promise<void>
+  /** null when there is none. */
+  get(name: string): Promise<Buffer | null>
+  /** The names of all, in no order. */
+  names(): AsyncIterable<string>
+}
+
+/**
  * Where bytes are kept: a folder of this machine, or a bucket. Keys are ours (ids), never a user's text. What is kept under a key
  * is never changed, so that a reader needs no lock.
  */
@@ -30,6 +43,7 @@ export interface Storage {
   delete(key: string): Promise<void>
   /** Everything that is kept, in no order. */
   list(): AsyncIterable<Kept>
+  readonly anchors: Anchors
   /** Keeps something and takes it away again, to see whether that works. */
   probe(): Promise<void>
   /** The id of the database that these files belong to; null: nobody's yet. */

@@ -24,18 +24,22 @@ export class FileAnswer {
   readonly name: string
   readonly inline: boolean
   readonly cache: string
+  /** Anybody may see it, on any page: a mail in its reader's browser. */
+  readonly anywhere: boolean
   constructor(file: {
     body: Buffer | Readable
     type: string
     name: string
     inline?: boolean
     cache?: string
+    anywhere?: boolean
   }) {
     this.body = file.body
     this.type = file.type
     this.name = file.name
     this.inline = file.inline ?? false
     this.cache = file.cache ?? 'private, no-store'
+    this.anywhere = file.anywhere ?? false
   }
 }
 

@@ -3,8 +3,8 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { RequestRefused } from './errors.ts'
 
-/** What a form of any page may send to us without asking first. */
-const FORMS = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+/** What no form of any page can send, and no page of another site without asking first (api.md "Shapes"). */
+const JSON_BODY = /^application\/json\s*(?:;|$)/i
 
 const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null)
 
@@ -13,7 +13,8 @@ const hostOf = (address: string): string | null => (URL.canParse(address) ? new 
  * browser, which could sign them in as somebody else (security.md M5).
  */
 export const refuseForeign = (ctx: Ctx, { headers }: FastifyRequest): void => {
-  if (FORMS.test(headers['content-type'] ?? ''))
+  const type = headers['content-type']
+  if (type !== undefined && !JSON_BODY.test(type))
     throw new RequestRefused(refuse('malformed-request', { message: 'The body is to be application/json.' }))
   const { origin } = headers
   const known = [hostOf(ctx.config.publicUrl), headers.host ?? null]

@@ -44,9 +44,14 @@ export const POLICIES = {
   file: `${nothing("style-src 'unsafe-inline'; ")}; sandbox`,
   /** A page of ours without scripts, whose one style sheet is written into it: the readable API. */
   text: (style: string) => nothing(`style-src ${styleHash(style)}; `),
-  /** The same with a search field: the mailbox of the demo data. */
-  outbox: (style: string) =>
-    nothing(`style-src ${styleHash(style)}; `).replace("form-action 'none'", "form-action 'self'"),
+  /**
+   * The same with a search field, and mails as their readers see them, in frames that inherit this: the mailbox of the demo data.
+   * Colors and sizes of a mail stand at its elements. Pictures come from where mails find them.
+   */
+  outbox: (styles: readonly string[], publicUrl: string) =>
+    nothing(
+      `style-src ${styles.map(styleHash).join(' ')}; style-src-attr 'unsafe-inline'; img-src 'self' ${new URL(publicUrl).origin}; `,
+    ).replace("form-action 'none'", "form-action 'self'"),
   page: pagePolicy,
 } as const
 

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OutputOf, Route } from '#api/kernel/route.ts'
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import { scopeOf } from '#api/scopes.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { readApiKey, showsKey } from '../api-keys/read.ts'
 import type { Ctx } from '../context.ts'
+import type { Tx } from '../db/db.ts'
 import { inKeyOrder, keyedTransaction, plainTransaction, type Keyed } from '../idempotency/transaction.ts'
 import { keepAlive, readSession, type SessionOf } from '../session/read.ts'
+import { callerAddress } from './network.ts'
 import { FileAnswer, type Answer, type Call, type UploadedFile } from './call.ts'
 import { RequestRefused, sendRefusal } from './errors.ts'
 import { refuseForeign } from './foreign.ts'
@@ -63,6 +66,15 @@ const authorise = (route: Route, session: SessionOf | null): void => {
   if (session.viewer.mustSetUp && !route.beforeSetUp)
     throw new RequestRefused(refuse('second-factor-setup-required'))
   if (route.auth === 'admin' && !isAdmin(session.viewer)) throw new RequestRefused(refuse('not-allowed'))
+  const notTheirs =
+    route.coat === 'may' ? null : leftToOneself(route.coat, session.viewer.impersonatorId !== null)
+  if (notTheirs) throw new RequestRefused(notTheirs)
+}
+
+/** A call by its name, and what it was about: the ids of its address, and of what it answered. Nothing that was typed. */
+const called = (route: Route, params: unknown, answer: unknown): string[] => {
+  const ids = [...Object.values(params as object), (answer as { id?: unknown } | null)?.id]
+  return [`${route.method} ${route.path}`, ...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
 const keyedOf = (route: Route, session: SessionOf | null, request: FastifyRequest): string | null => {
@@ -108,6 +120,18 @@ const handle = async <R extends Route, V extends Viewer | null>(
           now: ctx.clock().toISOString(),
         }
       : null
+  // One place for all of them, in the transaction of what was done: no verb can forget it (decision 74). What is open to everybody is
+  // done as nobody, and its address may name somebody else, or hold a token of theirs.
+  const changes = route.method !== 'GET' && route.auth !== 'public'
+  let inCoat = session?.viewer.impersonatorId && changes ? session.viewer : null
+  const tracedIn =
+    <T>(fn: (tx: Tx) => Promise<T>) =>
+    async (tx: Tx): Promise<T> => {
+      const done = await fn(tx)
+      if (inCoat && !isRefusal(done))
+        await ctx.hooks.noteInCoat(tx, inCoat, called(route, params, done), call)
+      return done
+    }
   let transacted = false
   const call: Call<R, V> = {
     params: params as Call<R, V>['params'],
@@ -118,7 +142,7 @@ const handle = async <R extends Route, V extends Viewer | null>(
     ctx,
     db: ctx.db,
     now: ctx.clock().toISOString(),
-    ip: request.ip,
+    ip: callerAddress(request),
     requestId: String(request.id),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
     idempotencyKey: keyed?.key ?? null,
@@ -133,8 +157,9 @@ const handle = async <R extends Route, V extends Viewer | null>(
     async transaction(fn) {
       if (transacted && keyed) throw new Error('A keyed call has one transaction.')
       transacted = true
-      if (!keyed) return plainTransaction(ctx.db, fn)
-      return keyedTransaction(ctx.db, keyed, fn, (answer) =>
+      const work = tracedIn(fn)
+      if (!keyed) return plainTransaction(ctx.db, work)
+      return keyedTransaction(ctx.db, keyed, work, (answer) =>
         options.mayReplay ? options.mayReplay(call, answer as OutputOf<R>) : Promise.resolve(true),
       )
     },
@@ -142,6 +167,8 @@ const handle = async <R extends Route, V extends Viewer | null>(
   const work = async () => {
     const answer = await handler(call)
     if (!keyed || transacted || answer instanceof FileAnswer) return answer
+    // Nothing was changed: the answer is kept, and is all there is.
+    inCoat = null
     return call.transaction(async () => answer)
   }
   const answer = keyed ? await inKeyOrder(keyed, work) : await work()

@@ -1,18 +1,30 @@
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { NetworkKind } from '#domain/account/login.ts'
 
-const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'))
+/** An address however it is written, IPv4 inside IPv6 as the IPv4 address it is; null: it is none. */
+const read = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | null => {
+  const [plain = ''] = address.split('%')
+  return isIP(plain) === 0 ? null : ipaddr.process(plain)
+}
+
+/**
+ * Whose request it is: the forwarded address where a trusted proxy names one, without the port that some add. What is none (a proxy passes on
+ * whatever it was sent) counts as the proxy's own, or everybody would be as many networks as they can spell.
+ */
+export const callerAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string => {
+  const plain = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
+  return read(plain) === null ? (socket.remoteAddress ?? '') : plain
+}
 
 /** The first `groups` of sixteen bits of an IPv6 address; an IPv4 address as it is. */
 const beginningOf = (address: string, count: number): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
-  const before = groupsOf(head)
-  const after = groupsOf(tail ?? '')
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, count)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${count * 16}`
+  const known = read(address)
+  if (known === null) return address
+  if (!('parts' in known)) return known.toString()
+  const groups = known.parts.slice(0, count).map((part) => part.toString(16))
+  return `${groups.join(':')}::/${count * 16}`
 }
 
 /**
@@ -27,5 +39,19 @@ export const siteOf = (address: string): string => beginningOf(address, 3)
 /** As much of an address as says where somebody was without saying more than is known: an IPv4 /24, an IPv6 /48. */
 export const prefixOf = (address: string): string => {
   const site = siteOf(address)
-  return /^\d+\.\d+\.\d+\.\d+$/.test(site) ? site.replace(/\.\d+$/, '.0/24') : site
+  return isIP(site) === 4 ? site.replace(/\.\d+$/, '.0/24') : site
 }
+
+const KINDS: Readonly<Record<string, NetworkKind>> = {
+  loopback: 'own',
+  // The /48 of ::1: nobody else has an address in it.
+  unspecified: 'own',
+  private: 'local',
+  linkLocal: 'local',
+  uniqueLocal: 'local',
+  carrierGradeNat: 'local',
+}
+
+/** What kind of network `prefixOf` named; null: it is not known. */
+export const kindOfNetwork = (prefix: string | null): NetworkKind =>
+  KINDS[read(prefix?.split('/')[0] ?? '')?.range() ?? ''] ?? 'public'

@@ -11,6 +11,8 @@ import { hasTrialCheckout } from '../payments/trial.ts'
 import { mayBeSignedIn } from '../session/cookies.ts'
 import { POLICIES } from './headers.ts'
 import type { App } from './mount.ts'
+import { callerAddress } from './network.ts'
+import { mayBePage } from './page-address.ts'
 
 /** What `vite build` made. */
 const FOLDER = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
@@ -25,18 +27,26 @@ const builtFiles = (): Set<string> =>
 const NONCE = '__NONCE__'
 const newNonce = () => randomBytes(16).toString('base64')
 
-/** A page that a feature draws for whoever has no session; everybody else gets the application there. */
+/** What a feature says of an address to whoever has no session: a page that it draws, or the head of the application's page. */
+type OwnAnswer = { readonly status: number; readonly html: string } | { readonly head: string }
+
+/** A page that a feature draws, or names, for whoever has no session; everybody else gets the application as it is. */
 export interface OwnPage {
   readonly path: (typeof PAGES)[number]
   /** Null: the application is to answer. */
-  answer(params: Readonly<Record<string, string>>): Promise<{ status: number; html: string } | null>
+  answer(params: Readonly<Record<string, string>>): Promise<OwnAnswer | null>
 }
+
+/** Where the head of an answer goes in a page, and what stands there where nothing else is said of it. */
+const HEAD = '<!--head-->'
+const PLAIN_HEAD = `<meta name="description" content="List a home, negotiate its sale in the open, and sign a contract that holds up." />
+    <title>Parley</title>`
 
 /**
  * The pages: files of the built web, and its `index.html` for the addresses of pages. Whoever looks for something that is
  * not there gets 404: in a browser with the page that says so, and else in a word (operator.md 22).
  */
-export const registerPages = async ({ http, ctx }: App, own: readonly OwnPage[]): Promise<void> => {
+export const registerPages = async ({ http, ctx }: App, pages: readonly OwnPage[]): Promise<void> => {
   const files = builtFiles()
   // The page of the scripts that were there at the start, also while a newer build is laid beside them (operator.md 10).
   const index = files.has('index.html') ? readFileSync(`${FOLDER}index.html`, 'utf8') : ''
@@ -49,25 +59,30 @@ export const registerPages = async ({ http, ctx }: App, own: readonly OwnPage[])
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(`nonce="${NONCE}"`, `nonce="${nonce}"`))
   }
-  const sendPage = (reply: FastifyReply, status: number) => {
+  const sendPage = (reply: FastifyReply, status: number, head = PLAIN_HEAD) => {
     if (files.size === 0)
       return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
     // Never kept: the page and its policy have the same nonce.
-    return send(reply.header('cache-control', 'no-store'), status, index)
+    return send(
+      reply.header('cache-control', 'no-store'),
+      status,
+      index.replace(HEAD, () => head),
+    )
   }
   // Without them the address is one of nothing.
   const absent: readonly string[] = hasTrialCheckout(ctx.config) ? [] : TRIAL_PAGES
   for (const path of PAGES.filter((page) => !absent.includes(page)))
     http.get(path, async (request, reply) => {
       if (!FOUND_PAGES.includes(path)) reply.header('x-robots-tag', 'noindex')
-      const page = own.find((each) => each.path === path)
-      if (!page || mayBeSignedIn(request.cookies)) return sendPage(reply, 200)
-      ctx.limits.address(request.ip)
-      const drawn = await page.answer(request.params as Record<string, string>)
+      const params = request.params as Record<string, string>
+      const status = mayBePage(path, params) ? 200 : 404
+      const page = pages.find((each) => each.path === path)
+      if (!page || mayBeSignedIn(request.cookies)) return sendPage(reply, status)
+      ctx.limits.address(callerAddress(request))
+      const own = await page.answer(params)
+      if (!own || 'head' in own) return sendPage(reply, status, own?.head)
       // Asked for anew each time: after a sign-in the same address is the application's.
-      return drawn
-        ? send(reply.header('cache-control', 'private, no-cache'), drawn.status, drawn.html)
-        : sendPage(reply, 200)
+      return send(reply.header('cache-control', 'private, no-cache'), own.status, own.html)
     })
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']

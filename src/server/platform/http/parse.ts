@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { refuse, type Detail, type Refusal } from '#domain/kernel/refusal.ts'
+import { detailsOf } from '#domain/kernel/details.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { RequestRefused } from './errors.ts'
 
 /** Issues about what a value is, not what it says: the request is malformed, not merely invalid. */
@@ -14,9 +15,6 @@ const SHAPE = new Set([
 /** A part of one where whole ones are counted is a number all the same: understood, and invalid. */
 const isShape = (issue: z.core.$ZodIssue): boolean =>
   SHAPE.has(issue.code) && !(issue.code === 'invalid_type' && issue.expected === 'int')
-
-const detailsOf = (error: z.ZodError): Detail[] =>
-  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
 
 const refusalOf = (error: z.ZodError, invalidAllowed: boolean): Refusal => {
   const details = detailsOf(error)

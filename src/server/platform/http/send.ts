@@ -18,6 +18,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     )
     .header('cache-control', file.cache)
     .header('content-security-policy', POLICIES.file)
+    .headers(file.anywhere ? { 'cross-origin-resource-policy': 'cross-origin' } : {})
     .send(file.body)
 
 /** Sends the good answer: bytes as they are, all else as JSON that no cache keeps. */

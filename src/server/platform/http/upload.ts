@@ -15,9 +15,9 @@ import { RequestRefused } from './errors.ts'
 /** Spec 1 §9: 20 MB, one file. */
 export const UPLOAD_LIMIT = 20 * 1024 * 1024
 
-/** A name to show and to save under: no folders, no control characters, not longer than a screen. */
-const tidyName = (name: string): string => {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
+/** A name to show and to save under: no folders, no control characters, none that turn its letters around, not longer than a screen. */
+const tidyName = (name: string | undefined): string => {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   return (
     last
       // Browsers escape these three in a multipart header, and only these.
@@ -25,7 +25,7 @@ const tidyName = (name: string): string => {
       .replace(/%0D|%0A/gi, '')
       // Half a character is none: an address cannot be made of it.
       .toWellFormed()
-      .replace(/[\p{Cc}\uFFFD]/gu, '')
+      .replace(/[\p{Cc}\p{Bidi_Control}\uFFFD]/gu, '')
       .trim()
       .slice(-120)
       .replace(/^[\uDC00-\uDFFF]/, '') || 'file'

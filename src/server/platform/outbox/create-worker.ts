@@ -1,12 +1,13 @@
 import type { Ctx } from '../context.ts'
 import { afterCommit, withTransaction } from '../db/db.ts'
 import { isOutage } from '../db/outage.ts'
+import { besideTransaction } from '../db/within.ts'
 import { describeError } from '../log.ts'
 import { deliverOne, type Outcome, type Senders } from './deliver.ts'
 import { awaitPatiently, claimRound, LANES, tryLock, type Lane } from './store.ts'
 import type { Chore, JobHandler, SideLane, Worker } from './worker.ts'
 
-/** At once; each holds a database connection while it works. */
+/** At once; each holds a database connection while it works, and a job may take a second one (`besideTransaction`). */
 const HANDS: Record<Lane, number> = { job: 3, email: 2, sms: 1 }
 /** A row without a wake-up (another process's, or one whose pause is over) is found within this time. */
 const POLL_MS = 1000
@@ -100,7 +101,7 @@ export const createWorker = (senders: Senders): Worker => {
     const mine = withTransaction<void>(ctx.db, async (tx) => {
       await awaitPatiently(tx)
       if (!(await tryLock(tx, name)) || !(await claimRound(tx, name, ms, ctx.clock()))) return
-      await chore(ctx)
+      await besideTransaction(() => chore(ctx))
       afterCommit(tx, () => ctx.metrics.chore(name, 'done'))
     })
       .then(() => {})

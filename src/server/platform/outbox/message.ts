@@ -1,3 +1,4 @@
+import type { Zone } from '#domain/kernel/time/zone.ts'
 import type { MessageKind } from '#domain/message/kinds.ts'
 
 /** Something to tell a person after the commit. `lines` are plain text, one paragraph each. */
@@ -14,6 +15,16 @@ export interface Message {
   readonly button?: { readonly label: string; readonly path: string }
   /** A second thing, said in a line below: of a mail alone. */
   readonly also?: { readonly label: string; readonly path: string }
+  /** The home it is about: of a mail alone. `picture` is a path here that whoever reads the mail may load without a session. */
+  readonly home?: { readonly address: string; readonly picture: string | null }
+  /** By when the reader is asked to answer, where the home is: of a mail alone. */
+  readonly due?: Due
+  /** Whom the reader calls: their own agent, and nobody else (negotiation.md §8). Of a mail alone. */
+  readonly contactId?: string
+  /** With their number: the reader has acted with this agent. */
+  readonly contactNumber?: boolean
+  /** Why the reader gets a mail, where it is not that they have an account: the end of "because …". */
+  readonly reason?: string
   /** Not sent before this instant (ISO). */
   readonly notBefore?: string
   /** Who causes it: what one person has sent to people without an account is counted. */
@@ -24,6 +35,12 @@ export interface Message {
   readonly consented?: boolean
 }
 
+/** An instant (ISO), and the zone in which it is said. */
+export interface Due {
+  readonly at: string
+  readonly zone: Zone
+}
+
 /** What is kept of a message until it is delivered. Addresses are whole: PUBLIC_URL is in them. */
 export interface Payload {
   readonly subject: string
@@ -32,6 +49,12 @@ export interface Payload {
   /** A second address, said in a line below the button. */
   readonly also?: { readonly label: string; readonly url: string }
   readonly path?: string
+  readonly home?: { readonly address: string; readonly pictureUrl?: string }
+  readonly due?: Due
+  /** The reader's own agent; with a number for somebody who has an account, and has acted with them. */
+  readonly contact?: { readonly name: string; readonly phone?: string }
+  /** Why the reader gets it, as the end of a sentence; absent: their address is used on Parley. */
+  readonly reason?: string
 }
 
 /** Work to be done after the commit, such as rendering and sealing a PDF. */

@@ -1,5 +1,9 @@
 import { isWanted } from '#domain/message/kinds.ts'
 import { withoutLinks } from '#domain/message/links.ts'
+import { entered } from '#domain/message/reason.ts'
+import { oneLine } from '#domain/kernel/text/one-line.ts'
+import { fullName, phone } from '#domain/kernel/text/format.ts'
+import { isUsPhone } from '#domain/kernel/text/contact.ts'
 import type { Ctx } from '../context.ts'
 import { afterCommit, type Tx } from '../db/db.ts'
 import { newId } from '../id.ts'
@@ -7,6 +11,7 @@ import { insertTokens, type NewToken } from '../session/token-store.ts'
 import { invitation } from './invitation.ts'
 import type { Job, Message, Payload } from './message.ts'
 import { aDay, renewedAt, spend } from '../spending/spend.ts'
+import { sealLinks } from './sealed-links.ts'
 import { findRecipients, insertRows, type NewRow, type Recipient } from './store.ts'
 
 const emailOf = (message: Message): string | null =>
@@ -36,21 +41,63 @@ const addressOf = (message: Message, person: Recipient | undefined): string | nu
   return agreed ? (person?.phone ?? null) : null
 }
 
+/** Whoever wrote it, a name or an address too: one line, and links travel in buttons alone (security.md H9). */
+const plain = (text: string): string => withoutLinks(oneLine(text))
+
+const nameOf = ({ first_name, last_name }: Recipient): string =>
+  plain(fullName({ firstName: first_name, lastName: last_name }))
+
+/**
+ * Whom the reader calls. Whoever has no account, or never acted with this agent, reads a name alone: anyone with a license may name
+ * them, and a number to call in a stranger's mail would be said in our name (decisions 55 and 81).
+ */
+const contactOf = (
+  { contactNumber }: Message,
+  agent: Recipient | undefined,
+  reader: Recipient | undefined,
+): Payload['contact'] => {
+  if (!agent || agent.status === 'DELETED' || nameOf(agent) === '') return undefined
+  const number = agent.office ?? agent.phone
+  const told =
+    contactNumber && reader && reader.status !== 'PROVISIONAL' && number !== null && isUsPhone(number)
+  return { name: nameOf(agent), ...(told && { phone: phone(number) }) }
+}
+
+/** What of a mail stands around its words: the home, by when, whom to call (look.md "Mails"). */
+const aboutOf = (
+  ctx: Ctx,
+  { home, due, reason }: Message,
+  contact: Payload['contact'],
+): Pick<Payload, 'home' | 'due' | 'contact' | 'reason'> => ({
+  ...(reason && { reason: plain(reason) }),
+  ...(home && {
+    home: {
+      address: plain(home.address),
+      ...(home.picture !== null && { pictureUrl: ctx.config.publicUrl + home.picture }),
+    },
+  }),
+  ...(due && { due }),
+  ...(contact && { contact }),
+})
+
 /** What is kept of a message, and the token of its invitation, where it is one. */
 const payloadOf = (
   ctx: Ctx,
   message: Message,
   person: Recipient | undefined,
-  sender: Recipient | undefined,
+  people: readonly Recipient[],
 ): { payload: Payload; token: NewToken | null } => {
   const { button } = message
-  // Whoever wrote it, a name or an address too: links travel in buttons alone (security.md H9).
-  const subject = withoutLinks(message.subject)
-  const lines = message.lines.map(withoutLinks)
+  const sender = people.find(({ id }) => id === message.senderId)
+  const subject = plain(message.subject)
+  const lines = message.lines.map(plain)
   if (message.channel === 'app') return { payload: { subject, lines, path: button?.path }, token: null }
+  const agent = people.find(({ id }) => id === message.contactId)
+  const about = message.channel === 'email' ? aboutOf(ctx, message, contactOf(message, agent, person)) : {}
   if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
     const { links, token } = invitation(ctx, person, message.inviteAs, sender)
-    return { payload: { subject, lines, ...links }, token }
+    const reason = entered(about.contact?.name ?? (sender?.agent ? nameOf(sender) : null))
+    return { payload: { subject, lines, reason, ...about, ...links }, token }
   }
   const linked = ({ label, path }: { label: string; path: string }) => ({
     label,
@@ -60,7 +107,7 @@ const payloadOf = (
     ...(button ? { button: linked(button) } : {}),
     ...(message.also ? { also: linked(message.also) } : {}),
   }
-  return { payload: { subject, lines, ...own }, token: null }
+  return { payload: { subject, lines, ...about, ...own }, token: null }
 }
 
 /**
@@ -93,8 +140,8 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
   if (messages.length === 0) return
   const at = ctx.clock()
   const now = at.toISOString()
-  const ids = messages.flatMap(({ to, senderId = [] }) =>
-    ('userId' in to ? [to.userId] : []).concat(senderId),
+  const ids = messages.flatMap(({ to, senderId = [], contactId = [] }) =>
+    ('userId' in to ? [to.userId] : []).concat(senderId, contactId),
   )
   const emails = messages.flatMap((message) => emailOf(message) ?? [])
   const people = await findRecipients(tx, ids, emails)
@@ -108,13 +155,9 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
     const address = addressOf(message, person)
     if (address === null) continue
     const id = newId()
-    const { payload, token } = payloadOf(
-      ctx,
-      message,
-      person,
-      people.find(({ id }) => id === message.senderId),
-    )
+    const { payload, token } = payloadOf(ctx, message, person, people)
     if (token) tokens.set(id, token)
+    const state = stateOf(ctx, message)
     rows.push({
       id,
       event_id: message.eventId,
@@ -122,8 +165,9 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
       channel: message.channel,
       recipient_user_id: person?.id ?? null,
       address,
-      payload,
-      state: stateOf(ctx, message),
+      // In the demo the outbox page is the mailbox, and shows the links.
+      payload: state === 'waiting' ? sealLinks(ctx.secretKey, id, payload) : payload,
+      state,
       next_at: await dueAt(tx, at, message, person),
     })
   }

@@ -9,6 +9,8 @@ export const recipient = z.object({
   id: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** The number at which an agent is called, where theirs is another one. */
+  office: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   status: z.enum(ACCOUNT_STATUSES),
@@ -28,6 +30,7 @@ const recipients = prepared(
                -- Asked, and not answered for this number: nobody's word counts for theirs.
                when consents ? 'sms' then coalesce((consents->>'sms')::boolean, false) end as sms,
           message_preferences as preferences,
+          (select a.phone from agents a where a.user_id = users.id) as office,
           exists (select from agents a where a.user_id = users.id) as agent
      from users where id = any($1) or email = any($2)`,
   recipient,

@@ -1,37 +1,26 @@
 import { z } from 'zod'
-import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
-import { sql } from 'kysely'
+import { SECOND_STEP_ROLES } from '#domain/account/permissions.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { prepared, preparedWide } from '../db/prepared.ts'
 import { instant } from '../db/row.ts'
+import { currentRow, PERSON_COLUMNS, personRow, viewerOfPerson } from './viewer.ts'
 import { endOfUse } from './use.ts'
 
-const sessionRow = z.object({
+const sessionRow = personRow.extend({
   session_id: z.string(),
-  user_id: z.string(),
   impersonator_id: z.string().nullable(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  status: z.enum(['ACTIVE']),
-  roles: z.array(z.string()),
-  license_number: z.string().nullable(),
-  license_state: z.enum(PROPERTY_STATES).nullable(),
-  phone: z.string().nullable(),
-  profile_picture_url: z.string().nullable(),
-  brokerage: z.unknown(),
   used_at: instant,
-  /** Asked of administrators alone. */
+  /** Asked of those alone of whom a second step is demanded. */
   lacks_second: z.boolean(),
 })
 
 /** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
 const byToken = preparedWide(
   'session.byToken',
-  `select s.id as session_id, s.user_id, s.impersonator_id, u.email, u.first_name, u.last_name, u.status, u.roles,
-          a.license_number, a.license_state, coalesce(a.phone, u.phone) as phone, u.profile_picture_url, a.brokerage, s.used_at,
-          'ADMIN' = any(u.roles) and not exists (select 1 from authenticators f where f.user_id = u.id and f.secret is not null)
+  `select s.id as session_id, s.impersonator_id, s.used_at, ${PERSON_COLUMNS},
+          u.roles && $4::text[] and not exists (select 1 from authenticators f where f.user_id = u.id and f.secret is not null)
             and not exists (select 1 from passkeys p where p.user_id = u.id) as lacks_second
      from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
     where s.token_hash = $1 and s.expires_at > $2 and s.used_at > $3 and u.status = 'ACTIVE'`,
@@ -46,28 +35,16 @@ export const findSession = async (
   /** Administrators of this house need a second step. */
   demanded: boolean,
 ): Promise<{ viewer: Viewer; usedAt: string } | null> => {
-  const [row] = await byToken(db, [tokenHash, now, endOfUse(now)])
-  return row ? { viewer: viewerOf(row, demanded), usedAt: row.used_at } : null
+  const [row] = await byToken(db, [tokenHash, now, endOfUse(now), demanded ? [...SECOND_STEP_ROLES] : []])
+  return row ? { viewer: viewerOf(row), usedAt: row.used_at } : null
 }
 
-const viewerOf = (row: z.output<typeof sessionRow>, demanded: boolean): Viewer => {
-  return {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    status: row.status,
-    roles: row.roles,
-    agent:
-      row.license_number && row.license_state
-        ? { licenseNumber: row.license_number, licenseState: row.license_state }
-        : null,
-    profile: { phone: row.phone, profilePictureUrl: row.profile_picture_url, brokerage: row.brokerage },
-    impersonatorId: row.impersonator_id,
-    mustSetUp: demanded && row.lacks_second,
-  }
-}
+const viewerOf = (row: z.output<typeof sessionRow>): Viewer => ({
+  ...viewerOfPerson(row),
+  sessionId: row.session_id,
+  impersonatorId: row.impersonator_id,
+  mustSetUp: row.lacks_second,
+})
 
 export interface NewSession {
   readonly id: string
@@ -102,29 +79,69 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
 
 const held = prepared(
   'session.held',
-  `select id from sessions where id = $1 and user_id = $2 and expires_at > $3 and used_at > $4 for key share`,
-  z.object({ id: z.string() }),
+  `select u.roles, a.disputed from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
+    where s.id = $1 and s.user_id = $2 and s.expires_at > $3 and s.used_at > $4 for key share of s`,
+  currentRow,
 )
 
-/** Is a session of theirs still there? Whoever ends it waits for this transaction; noting that it is used does not. */
-export const holdSession = async (db: Db, id: string, userId: string, now: string): Promise<boolean> =>
-  (await held(db, [id, userId, now, endOfUse(now)])).length === 1
+/**
+ * What the person is now whose session this is, where it is still there; their row is held before. Whoever ends it waits for this
+ * transaction; noting that it is used does not.
+ */
+export const holdSession = async (db: Db, id: string, userId: string, now: string) =>
+  (await held(db, [id, userId, now, endOfUse(now)]))[0]
+
+/** A session that was ended: whose, by which administrator where it was a coat, and until when it would have lasted (ISO). */
+export interface EndedSession {
+  readonly userId: string
+  readonly impersonatorId: string | null
+  readonly expiresAt: string
+}
+
+interface EndedRow {
+  readonly user_id: string
+  readonly impersonator_id: string | null
+  readonly expires_at: Date | string
+}
+
+/** Ends the sessions that a `select` names by `id`, and the coats that hang on them, which would go along unseen. */
+const endWith = async (db: Db, named: RawBuilder<unknown>): Promise<EndedSession[]> => {
+  const { rows } = await sql<EndedRow>`
+    with named as (${named})
+    delete from sessions where id in (select id from named) or parent_id in (select id from named)
+    returning user_id, impersonator_id, expires_at`.execute(db)
+  return rows.map((row) => ({
+    userId: row.user_id,
+    impersonatorId: row.impersonator_id,
+    expiresAt: new Date(row.expires_at).toISOString(),
+  }))
+}
 
 /** Ends a session, the coats that hang on it, and, where it is a coat, the administrator's session that it hangs on. */
-export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
-  await sql`delete from sessions where id = (select coalesce(parent_id, id) from sessions where token_hash = ${tokenHash})`.execute(
-    db,
+export const deleteSession = (tx: Tx, tokenHash: Buffer): Promise<EndedSession[]> =>
+  endWith(tx, sql`select coalesce(parent_id, id) as id from sessions where token_hash = ${tokenHash}`)
+
+/** The administrator's session that a coat hangs on, locked: a log-out there comes before this, or after it. Null: none any more. */
+export const lockParent = async (tx: Tx, tokenHash: Buffer): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where id = (select parent_id from sessions where token_hash = ${tokenHash}) for update`.execute(
+    tx,
   )
+  return rows[0]?.id ?? null
 }
 
-/** Takes a coat off: ends its session alone; answers the id of the administrator's, null where it was none. */
-export const endCoat = async (db: Db, tokenHash: Buffer): Promise<string | null> => {
-  const { rows } = await sql<{ parent_id: string }>`
-    delete from sessions where token_hash = ${tokenHash} and parent_id is not null returning parent_id`.execute(
-    db,
+/** Whose coats hang on a session and are not over, in the order of their ids, each once. */
+export const wearersUnder = async (tx: Tx, parentId: string, now: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from sessions where parent_id = ${parentId} and expires_at > ${now} order by user_id`.execute(
+    tx,
   )
-  return rows[0]?.parent_id ?? null
+  return rows.map(({ user_id }) => user_id)
 }
+
+/** Takes every coat of a session off. */
+export const deleteCoatsUnder = (tx: Tx, parentId: string): Promise<EndedSession[]> =>
+  endWith(tx, sql`select id from sessions where parent_id = ${parentId}`)
 
 /** Another token for a session that is not over; answers until when it lasts (ISO). */
 export const renewToken = async (
@@ -140,26 +157,20 @@ export const renewToken = async (
 }
 
 /** Ends every session of a user, and those they are in as an administrator; all but one where one is to stay (a changed password). */
-export const deleteSessionsOf = async (
-  db: Db,
+export const deleteSessionsOf = (
+  tx: Tx,
   userId: string,
   but: string | null = null,
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from sessions where (user_id = ${userId} or impersonator_id = ${userId})
-       and (${but}::text is null or id <> ${but})`.execute(db)
-  return Number(numAffectedRows ?? 0n)
-}
+): Promise<EndedSession[]> =>
+  endWith(
+    tx,
+    sql`select id from sessions where (user_id = ${userId} or impersonator_id = ${userId})
+       and (${but}::text is null or id <> ${but})`,
+  )
 
-/** Ends one session of a user; false where it is not theirs. */
-export const deleteOwnSession = async (db: Db, userId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+/** Ends one session of a user; none where it is not theirs. */
+export const deleteOwnSession = (tx: Tx, userId: string, id: string): Promise<EndedSession[]> =>
+  endWith(tx, sql`select id from sessions where id = ${id} and user_id = ${userId}`)
 
 export const noteUsed = async (db: Db, sessionId: string, now: string): Promise<void> => {
   await db.updateTable('sessions').set({ used_at: now }).where('id', '=', sessionId).execute()

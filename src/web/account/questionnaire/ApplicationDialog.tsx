@@ -19,7 +19,7 @@ export const ApplicationDialog = <K extends QueryKey>(props: {
   return (
     <Dialog onClose={props.onClose} title={COPY.title} size="lg">
       <Stack gap="sm">
-        {query.isPending && <Shape h={280} aria-label={COPY.loading} />}
+        {query.isPending && <Shape h={280} label={COPY.loading} />}
         {query.isError && <QueryError error={query.error} retry={() => void query.refetch()} />}
         {query.isSuccess && !answers && <Text>{COPY.none}</Text>}
         {answers && (

@@ -6,6 +6,9 @@ export const COPY = {
   lead: 'A few questions about your business. An administrator reads your answers and decides.',
   submitted:
     'Your Listing Agent Application Has Been Submitted Successfully. Please check emails for updates from the provider',
+  /** True of both ways: whoever is granted the role is mailed, and has it behind the bell. */
+  waits: (day: string) =>
+    `Sent ${day}. It waits for an administrator. We tell you here and by email once you are approved.`,
   sent: (day: string) => `Sent ${day}`,
   submit: 'Submit Application',
   continue: 'Continue to Registration',

@@ -3,7 +3,7 @@ import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
-import { CHECK_FAILED, type LicenceState } from './useLicence.ts'
+import { mismatchOf, type LicenceState } from './useLicence.ts'
 import { COPY } from '../copy.ts'
 
 /** What an agent adds to a registration; the license is checked when its number or the last name is left. */
@@ -24,6 +24,7 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
       description={COPY.agent.licenseHint}
       required
       onBlur={props.onLeave}
+      wrong={mismatchOf(props.licence)}
       w="half"
     />
     {/* Beside what was checked, before what was not. */}
@@ -63,7 +64,7 @@ const LicenceResult = ({ licence }: { licence: LicenceState }) => (
     {licence.status === 'failed' && (
       <Text fz="sm" c="var(--p-bad)">
         <b>{licence.message}</b>
-        {licence.message !== CHECK_FAILED && (
+        {mismatchOf(licence) !== null && (
           <>
             <br />
             {COPY.agent.notFound}

@@ -5,7 +5,7 @@ import { COPY } from '../copy.ts'
 import { LinkAgain } from './LinkAgain.tsx'
 
 /** After a registration: the way on is in the mailbox (spec 1 §2.4). */
-export const CheckEmail = ({ email }: { email: string }) => {
+export const CheckEmail = ({ email, onWrong }: { email: string; onWrong: () => void }) => {
   const { state } = useLocation()
   return (
     <AuthCard
@@ -15,6 +15,9 @@ export const CheckEmail = ({ email }: { email: string }) => {
       lead={COPY.checkEmail.lead(email)}
     >
       <LinkAgain email={email} />
+      <Button variant="subtle" onClick={onWrong}>
+        {COPY.checkEmail.wrong}
+      </Button>
       <Button component={Link} to="/login" state={state} variant="subtle">
         {COPY.checkEmail.logIn}
       </Button>

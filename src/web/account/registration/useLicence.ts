@@ -12,6 +12,10 @@ export const CHECK_FAILED = COPY.agent.failed
 
 const UNVERIFIED: LicenceState = { status: 'unverified' }
 
+/** What is wrong with number and name together; null while nothing is, or nobody could say. */
+export const mismatchOf = (licence: LicenceState): string | null =>
+  licence.status === 'failed' && licence.message !== CHECK_FAILED ? licence.message : null
+
 /** Checks a license once number and last name are valid; a changed answer makes it unverified again. */
 export const useLicence = () => {
   const [state, setState] = useState<LicenceState>(UNVERIFIED)

@@ -67,6 +67,7 @@ const Confirm = (props: AppProps & { secret: string; uri: string }) => {
           required
           autoComplete="one-time-code"
           maxLength={CODE_MAX}
+          code
         />
         <FormEnd
           failure={failure}

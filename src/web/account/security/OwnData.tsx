@@ -1,12 +1,14 @@
-import { Button, List, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
-import { useState } from 'react'
-import { DELETION_WORDS } from '#domain/account/deletion.ts'
+import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { BILLING, deletionWords, openWorkPage } from '#domain/account/deletion.ts'
+import type { Detail } from '#domain/kernel/refusal.ts'
 import { downloadOwnData } from '#api/account/own-data.ts'
 import { urlOf } from '#web/lib/call/api.ts'
 import { ApiError, isRefusal } from '#web/lib/call/apiError.ts'
-import { hasRole, type User } from '#web/lib/user.ts'
-import { ProveDialog } from './ProveDialog.tsx'
+import { hasRole, isAgent, type User } from '#web/lib/user.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { ProveForm } from './ProveDialog.tsx'
 import { forgetHere } from '../queries.ts'
 import { deleteAccount } from './queries.ts'
 import { COPY } from './copy.ts'
@@ -32,13 +34,13 @@ export const OwnData = ({ user }: { user: User }) => {
           </Button>
         )}
       </div>
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {asking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
     </Stack>
   )
 }
 
-const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
-  const [open, setOpen] = useState<readonly { path: string; message: string }[]>([])
+const DeleteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const [open, setOpen] = useState<readonly Detail[]>([])
   const navigate = useNavigate()
   const remove = (password: string) =>
     deleteAccount(password).then(
@@ -48,50 +50,73 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
         setTimeout(() => void navigate('/logout', { state: { deleted: true } }))
       },
       (error: unknown) => {
+        if (!isRefusal(error, 'account-in-use') || !(error instanceof ApiError)) throw error
+        const { details, message } = error
         // Without a list the sentence says what is open: a subscription that still runs.
-        if (!isRefusal(error, 'account-in-use') || !(error instanceof ApiError) || error.details.length === 0)
-          throw error
-        setOpen(error.details)
+        setOpen(details.length > 0 ? details : [{ path: BILLING, message }])
       },
     )
   return (
-    <ProveDialog
-      title={T.ask}
-      lead={open.length > 0 ? <StillOpen items={open} /> : <Consequences />}
-      confirm={T.confirm}
-      danger
-      off={open.length > 0}
-      onCancel={onClose}
-      onProve={remove}
-    />
+    <Dialog title={T.ask} onClose={onClose}>
+      {open.length > 0 ? (
+        <StillOpen items={open} onClose={onClose} />
+      ) : (
+        <ProveForm
+          lead={<Consequences user={user} />}
+          confirm={T.confirm}
+          danger
+          onCancel={onClose}
+          onProve={remove}
+        />
+      )}
+    </Dialog>
   )
 }
 
-const StillOpen = ({ items }: { items: readonly { path: string; message: string }[] }) => (
-  <div role="alert">
-    <Text>{T.open}</Text>
-    <List size="sm" mt="xs">
-      {items.map(({ path, message }) => (
-        <List.Item key={`${path} ${message}`}>{message}</List.Item>
-      ))}
-    </List>
-  </div>
-)
+/** Each leads to where it ends; nothing more can be done here. The focus comes from a button that is gone. */
+const StillOpen = ({ items, onClose }: { items: readonly Detail[]; onClose: () => void }) => {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <Stack gap="sm">
+      <div role="alert" ref={said} tabIndex={-1}>
+        {items.some(({ path }) => path !== BILLING) && <Text>{T.open}</Text>}
+        <List size="sm" mt="xs" spacing={4}>
+          {items.map(({ path, message }) => (
+            <List.Item key={`${path} ${message}`}>
+              <Anchor component={Link} to={openWorkPage(path) ?? '/home'} fz="inherit" underline="always">
+                {message}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      </div>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {T.close}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
 
-const Consequences = () => (
-  <Stack gap="xs">
-    <Text fw={600}>{T.goes}</Text>
-    <List size="sm">
-      {DELETION_WORDS.goes.map((each) => (
-        <List.Item key={each}>{each}</List.Item>
-      ))}
-    </List>
-    <Text fw={600}>{T.stays}</Text>
-    <List size="sm">
-      {DELETION_WORDS.stays.map((each) => (
-        <List.Item key={each}>{each}</List.Item>
-      ))}
-    </List>
-    <Text fz="sm">{DELETION_WORDS.freed}</Text>
-  </Stack>
-)
+const Consequences = ({ user }: { user: User }) => {
+  const words = deletionWords({ isAgent: isAgent(user) })
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{T.goes}</Text>
+      <List size="sm">
+        {words.goes.map((each) => (
+          <List.Item key={each}>{each}</List.Item>
+        ))}
+      </List>
+      <Text fw={600}>{T.stays}</Text>
+      <List size="sm">
+        {words.stays.map((each) => (
+          <List.Item key={each}>{each}</List.Item>
+        ))}
+      </List>
+      <Text fz="sm">{words.freed}</Text>
+    </Stack>
+  )
+}

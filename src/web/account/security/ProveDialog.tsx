@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordField, TextField } from '#web/ui/form/TextField.tsx'
 import { hasDetails, problemsResolver, showDetails } from '#web/ui/form/problems.ts'
-import { offAt } from '#web/ui/offAt.ts'
 import { PasskeyStopped } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -21,8 +20,6 @@ interface ProveProps {
   lead: ReactNode
   confirm: string
   danger?: boolean
-  /** It can't be done, as the lead says by now: pressing it once more does nothing. */
-  off?: boolean
   /** A passkey has a name as well: none of these. */
   others?: readonly { name: string }[]
   onCancel: () => void
@@ -45,7 +42,6 @@ export const ProveForm = (props: ProveProps) => {
     ]),
   })
   const submit = async ({ password, name }: Values) => {
-    if (props.off) return
     setFailure(null)
     await props.onProve(password ?? '', name?.trim() ?? '').catch((error: unknown) => {
       showDetails(form, error)
@@ -79,7 +75,6 @@ export const ProveForm = (props: ProveProps) => {
             type="submit"
             color={props.danger ? 'red.9' : undefined}
             loading={form.formState.isSubmitting}
-            {...offAt(props.off ?? false)}
           >
             {props.confirm}
           </Button>

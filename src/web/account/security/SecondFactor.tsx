@@ -106,7 +106,6 @@ const Steps = ({ status, ask }: { status: SecondFactorStatus; ask: (doing: Doing
   const supported = typeof window.PublicKeyCredential === 'function'
   return (
     <>
-      {!on && <Text>{T.off}</Text>}
       <Row
         title={T.app}
         text={T.appText}

@@ -1,13 +1,15 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CODE_MAX } from '#domain/account/second-factor.ts'
 import { isRefusal, messageOf, type SecondStepNeeds } from '#web/lib/call/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { enterWith, enterWithPasskey, PasskeyStopped } from './queries.ts'
+import { SupportAddress } from '#web/ui/SupportAddress.tsx'
 import { COPY } from './copy.ts'
 
 const T = COPY.step
@@ -32,6 +34,13 @@ export const SecondStep = (props: { needs: SecondStepNeeds; onBack: (failure: un
     setBusy(false)
   }
   const { passkey } = methods
+  const withPasskey = useRef<HTMLButtonElement>(null)
+  const { setFocus } = form
+  // It takes the place of the form that had the focus.
+  useEffect(() => {
+    if (withPasskey.current) withPasskey.current.focus()
+    else setFocus('code')
+  }, [setFocus])
   return (
     <AuthCard title={T.title} lead={T.lead}>
       {failure !== null && (
@@ -40,13 +49,13 @@ export const SecondStep = (props: { needs: SecondStepNeeds; onBack: (failure: un
         </Alert>
       )}
       {passkey && (
-        <Button
-          loading={busy}
-          onClick={() => void attempt(() => enterWithPasskey(challenge, passkey))}
-          data-autofocus
+        <SteadyButton
+          ref={withPasskey}
+          busy={busy}
+          onPress={() => void attempt(() => enterWithPasskey(challenge, passkey))}
         >
           {T.usePasskey}
-        </Button>
+        </SteadyButton>
       )}
       <Form
         form={form}
@@ -61,19 +70,20 @@ export const SecondStep = (props: { needs: SecondStepNeeds; onBack: (failure: un
             description={methods.code ? T.codeHint : T.recoveryHint}
             autoComplete="one-time-code"
             maxLength={CODE_MAX}
+            code
           />
           <Group justify="space-between">
             <Anchor component="button" type="button" fz="sm" onClick={() => props.onBack(null)}>
               {T.back}
             </Anchor>
-            <Button type="submit" variant={passkey ? 'default' : 'filled'} loading={busy}>
+            <SteadyButton variant={passkey ? 'default' : 'filled'} busy={busy}>
               {T.submit}
-            </Button>
+            </SteadyButton>
           </Group>
         </Stack>
       </Form>
       <Text fz="sm" c="dimmed">
-        {T.lost}
+        {T.lost} <SupportAddress />
       </Text>
     </AuthCard>
   )

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SessionView } from '#api/account/sessions.ts'
 import { dateTime } from '#domain/kernel/text/format.ts'
 import type { User } from '#web/lib/user.ts'
@@ -16,13 +16,20 @@ export const Sessions = ({ user }: { user: User }) => {
   const query = useInfiniteQuery({ ...sessionsQuery(user.id), staleTime: 0 })
   const end = useEndSessions()
   const [asking, setAsking] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   if (query.isPending) return <Lines rows={3} />
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
   const items = query.data.pages.flatMap((page) => page.items)
   const alone = items.every(({ current }) => current)
   const endOne = (id: string) =>
     end.mutateAsync(id).then(
-      () => toast(COPY.sessions.ended),
+      () => {
+        toast(COPY.sessions.ended)
+        // The button that was pressed has gone with its row.
+        setTimeout(() => {
+          if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+        })
+      },
       (error: unknown) => toastError(error),
     )
   return (
@@ -30,7 +37,7 @@ export const Sessions = ({ user }: { user: User }) => {
       <Text fz="sm" c="dimmed">
         {COPY.sessions.lead}
       </Text>
-      <ul className="plain-list">
+      <ul className="plain-list" ref={list} tabIndex={-1} aria-label={COPY.sessions.title}>
         {items.map((item) => (
           <Entry
             key={item.id}
@@ -73,31 +80,41 @@ export const Sessions = ({ user }: { user: User }) => {
   )
 }
 
-const Entry = ({ item, ending, onEnd }: { item: SessionView; ending: boolean; onEnd: () => void }) => (
-  <Group component="li" justify="space-between" gap="xs" py="xs" wrap="nowrap" align="flex-start">
-    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Group gap="2px 8px">
-        <Text fw={600}>{item.administrator ? COPY.sessions.administrator : item.device}</Text>
-        {item.current && <Badge variant="light">{COPY.sessions.current}</Badge>}
-      </Group>
-      <Text fz="sm" c="dimmed">
-        {item.administrator ? `${item.device} · ${item.place}` : item.place}
-      </Text>
-      <Text fz="sm" c="dimmed">
-        {COPY.sessions.used(dateTime(item.usedAt))}, {COPY.sessions.since(dateTime(item.createdAt))}
-      </Text>
-    </div>
-    {!item.current && (
-      <Button
-        variant="default"
-        size="xs"
-        style={{ flexShrink: 0 }}
-        loading={ending}
-        onClick={onEnd}
-        aria-label={COPY.sessions.endOf(item.device, item.place)}
-      >
-        {COPY.sessions.end}
-      </Button>
-    )}
-  </Group>
-)
+const Entry = ({ item, ending, onEnd }: { item: SessionView; ending: boolean; onEnd: () => void }) => {
+  const name = item.administrator ? COPY.sessions.administrator : item.device
+  const where = item.administrator ? item.device : item.place
+  const used = COPY.sessions.used(dateTime(item.usedAt))
+  const since = COPY.sessions.since(dateTime(item.createdAt))
+  return (
+    <Group component="li" justify="space-between" gap="xs" py="xs" wrap="nowrap" align="flex-start">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Group gap="2px 8px">
+          <Text fw={600}>{name}</Text>
+          {item.current && <Badge variant="light">{COPY.sessions.current}</Badge>}
+        </Group>
+        <Text fz="sm" c="dimmed">
+          {where}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {/* Used once, it was both at one time. */}
+          {used === COPY.sessions.used(dateTime(item.createdAt))
+            ? COPY.sessions.once(dateTime(item.usedAt))
+            : `${used}, ${since}`}
+        </Text>
+      </div>
+      {!item.current && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ flexShrink: 0 }}
+          loading={ending}
+          onClick={onEnd}
+          // Two of one device and place are told apart by when they were begun.
+          aria-label={COPY.sessions.endOf(name, where, used, since)}
+        >
+          {COPY.sessions.end}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -14,6 +14,10 @@ import { FORMS_COPY as COPY } from './forms-copy.ts'
 
 const detailsOf = (error: unknown): readonly Detail[] => (error instanceof ApiError ? error.details : [])
 
+/** What refusals call the two files. */
+const TEMPLATE = 'template.pdf'
+const MAP = 'map.json'
+
 /** What the server found wrong with one of the files. */
 const faultsOf = (name: string, error: unknown): readonly Detail[] =>
   detailsOf(error).filter(({ path }) => path.startsWith(name))
@@ -79,7 +83,7 @@ export const AddForm = ({ onClose }: { onClose: () => void }) => {
               fields.mutate(file)
             }}
             missing={tried && !template}
-            faults={faultsOf(COPY.template, adding.error ?? fields.error)}
+            faults={faultsOf(TEMPLATE, adding.error ?? fields.error)}
           />
           {fields.isError && detailsOf(fields.error).length === 0 && (
             <Alert color="red">{messageOf(fields.error)}</Alert>
@@ -97,7 +101,7 @@ export const AddForm = ({ onClose }: { onClose: () => void }) => {
             file={map}
             onPick={(file) => chosen(file, setMap)}
             missing={tried && !map}
-            faults={tooLong ? [{ path: COPY.map, message: COPY.tooLong }] : faultsOf(COPY.map, adding.error)}
+            faults={tooLong ? [{ path: MAP, message: COPY.tooLong }] : faultsOf(MAP, adding.error)}
           />
           <Checkbox
             label={COPY.licensed}

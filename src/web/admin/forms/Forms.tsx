@@ -108,7 +108,14 @@ export const Forms = ({ label }: { label: string }) => {
           {COPY.add}
         </Button>
       </Group>
-      <AdminTable label={label} lines rows={FORMS} filters={COPY.filters} columns={columnsFor(setChosen)} />
+      <AdminTable
+        label={label}
+        lines
+        rows={FORMS}
+        filters={COPY.filters}
+        columns={columnsFor(setChosen)}
+        none={COPY.none}
+      />
       {adding && <AddForm onClose={() => setAdding(false)} />}
       {chosen && (
         <ConfirmDialog

@@ -8,6 +8,7 @@ export const FORMS_COPY = {
   ],
   intro:
     'A brokerage that holds the license of a purchase form can have it filled in and signed in place of the summary. One form of a brokerage and a state is in use. An agreement stays on the version it was drawn on.',
+  none: 'No forms in use yet',
   add: 'Add Form',
   columns: {
     brokerage: 'Brokerage',
@@ -51,9 +52,9 @@ export const FORMS_COPY = {
   brokerageHint:
     'Search by name or license number. A brokerage is listed once one of its agents has named it.',
   noBrokerage: 'No brokerage found',
-  template: 'template.pdf',
+  template: 'Form (PDF)',
   templateHint: 'The form as a PDF with fields (AcroForm), up to 10 MB and 60 pages',
-  map: 'map.json',
+  map: 'Field map (JSON)',
   mapHint: 'Which answer goes into which field, and where everybody signs',
   choose: 'Choose File',
   replace: 'Replace',

@@ -25,6 +25,13 @@ const Account = ({ account }: { account: Claim['holder'] }) => (
   </div>
 )
 
+/** `of`: what is pressed, with whose it is, for whoever listens. */
+const Decide = (props: { label: string; of: string; onPress: () => void }) => (
+  <Button size="compact-sm" variant="default" aria-label={props.of} onClick={props.onPress}>
+    {props.label}
+  </Button>
+)
+
 const columnsFor = (choose: (claim: Claim, outcome: Outcome) => void): readonly Column<Claim>[] => [
   { title: COPY.asked, cell: (row) => <span className="num">{date(row.askedAt)}</span> },
   { title: COPY.license, place: 'head', cell: (row) => `${row.licenseNumber} (${row.licenseState})` },
@@ -39,34 +46,43 @@ const columnsFor = (choose: (claim: Claim, outcome: Outcome) => void): readonly 
           <div>
             <div>{COPY.outcome[row.outcome]}</div>
             <Text fz="sm" c="dimmed">
-              {COPY.by(row.decidedBy ?? '', date(row.decidedAt))}
+              {COPY.by(row.decidedBy, date(row.decidedAt))}
             </Text>
           </div>
         )}
-        {row.outcome !== 'GIVEN' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={COPY.giveOf(row.claimant.name)}
-            onClick={() => choose(row, 'GIVEN')}
-          >
-            {COPY.give}
-          </Button>
+        {row.outcome !== 'GIVEN' && !row.claimant.gone && (
+          <Decide
+            label={COPY.give}
+            of={COPY.giveOf(row.claimant.name)}
+            onPress={() => choose(row, 'GIVEN')}
+          />
         )}
-        {row.outcome !== 'KEPT' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={COPY.keepOf(row.holder.name)}
-            onClick={() => choose(row, 'KEPT')}
-          >
-            {COPY.keep}
-          </Button>
+        {row.outcome !== 'KEPT' && !row.holder.gone && (
+          <Decide label={COPY.keep} of={COPY.keepOf(row.holder.name)} onPress={() => choose(row, 'KEPT')} />
+        )}
+        {row.outcome !== 'KEPT' && row.outcome !== 'REFUSED' && row.holder.gone && !row.claimant.gone && (
+          <Decide
+            label={COPY.refuse}
+            of={COPY.refuseOf(row.claimant.name)}
+            onPress={() => choose(row, 'REFUSED')}
+          />
         )}
       </Group>
     ),
   },
 ]
+
+const said = ({ name, email }: Claim['holder']) => COPY.person(name, email)
+
+/** Who can, and who no longer can. Both by their address too: they may have one name. */
+const consequences = ({ claim, outcome }: { claim: Claim; outcome: Outcome }): string => {
+  if (outcome === 'REFUSED') return COPY.refused(said(claim.claimant))
+  const [winner, loser] =
+    outcome === 'GIVEN' ? [claim.claimant, claim.holder] : [claim.holder, claim.claimant]
+  if (loser.gone) return COPY.alone(said(winner))
+  const words = claim.outcome === null ? COPY.text[outcome] : COPY.changes
+  return words(said(winner), said(loser))
+}
 
 /** Licenses that two accounts claim: an administrator decides whose each is (issue 9 "Licences"). */
 export const LicenceClaims = ({ label }: { label: string }) => {
@@ -76,7 +92,7 @@ export const LicenceClaims = ({ label }: { label: string }) => {
     const { claim, outcome } = chosen
     await call(api.decideClaim, { params: { id: claim.id }, body: { outcome } })
     setChosen(null)
-    toast(COPY.done)
+    toast(chosen.claim.holder.gone ? COPY.doneAlone : COPY.done)
     await queryClient.invalidateQueries({ queryKey: ['admin', CLAIMS.name] })
   }
   return (
@@ -98,12 +114,8 @@ export const LicenceClaims = ({ label }: { label: string }) => {
           confirm={COPY.confirm[chosen.outcome]}
           onConfirm={decide}
         >
-          <Text>
-            {chosen.outcome === 'GIVEN'
-              ? COPY.text.GIVEN(chosen.claim.claimant.name, chosen.claim.holder.name)
-              : COPY.text.KEPT(chosen.claim.holder.name, chosen.claim.claimant.name)}
-          </Text>
-          <Text c="dimmed">{COPY.next}</Text>
+          <Text>{consequences(chosen)}</Text>
+          <Text c="dimmed">{chosen.claim.holder.gone ? COPY.nextAlone : COPY.next}</Text>
         </ConfirmDialog>
       )}
     </>

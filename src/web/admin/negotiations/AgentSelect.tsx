@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isWithAnother } from '#domain/account/licence.ts'
 import { namedAgentProblem } from '#domain/account/named-agent.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
@@ -10,8 +11,9 @@ import { pageOf, USERS, type UserRow } from '../queries.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
 interface AgentSelectProps {
-  /** For what the agent is wanted: the license has to be of its state. */
-  work: { readonly kind: 'listing' | 'offer'; readonly propertyState: PropertyState }
+  /** For what the agent is wanted, all in one state: the license has to be of it. */
+  works: readonly { readonly kind: 'listing' | 'offer'; readonly propertyState: PropertyState }[]
+  label?: string | undefined
   value: string | null
   onChange: (agentId: string | null) => void
   error?: string | undefined
@@ -19,11 +21,15 @@ interface AgentSelectProps {
   but?: string
 }
 
+/** The address tells two of one name and license apart. */
 const labelOf = (row: UserRow) =>
-  [fullName(row), row.agent?.licenseNumber, row.agent?.brokerage?.name].filter(Boolean).join(', ')
+  [fullName(row), row.email, row.agent?.licenseNumber, row.agent?.brokerage?.name].filter(Boolean).join(', ')
 
-/** Finds an agent by name, address or license number; whoever could not be named cannot be chosen. */
-export const AgentSelect = ({ work, value, onChange, error, but }: AgentSelectProps) => {
+/**
+ * Finds an agent by name, address or license number; whoever could not be named cannot be chosen, and whose license another account has is
+ * not offered.
+ */
+export const AgentSelect = ({ works, label, value, onChange, error, but }: AgentSelectProps) => {
   const [search, setSearch] = useState('')
   const [q] = useDebouncedValue(search, 200)
   // What was chosen stands in the field: it is no search.
@@ -34,25 +40,27 @@ export const AgentSelect = ({ work, value, onChange, error, but }: AgentSelectPr
       page: 1,
       pageSize: 20,
       sort: 'name',
-      filter: `agents-${work.propertyState}`,
+      filter: `agents-${works[0]?.propertyState}`,
       q: asked || undefined,
     }),
   )
   const options = (agents.data?.items ?? [])
-    .filter((row) => row.id !== but)
+    .filter((row) => row.id !== but && !isWithAnother(row.agent?.licenseStanding))
     .map((row) => ({
       value: row.id,
       label: labelOf(row),
       // A status of PASSIVE is only how long somebody has not been here.
-      disabled:
-        namedAgentProblem(
-          {
-            status: row.status === 'PASSIVE' ? 'ACTIVE' : row.status,
-            licenseState: row.agent?.licenseState ?? null,
-            roles: row.roles.map(({ name }) => name),
-          },
-          work,
-        ) !== null,
+      disabled: works.some(
+        (work) =>
+          namedAgentProblem(
+            {
+              status: row.status === 'PASSIVE' ? 'ACTIVE' : row.status,
+              licenseState: row.agent?.licenseState ?? null,
+              roles: row.roles.map(({ name }) => name),
+            },
+            work,
+          ) !== null,
+      ),
     }))
   const shown =
     chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : options
@@ -60,7 +68,7 @@ export const AgentSelect = ({ work, value, onChange, error, but }: AgentSelectPr
     <Select
       // A dialog that begins here does not begin with a list over its buttons.
       openOnFocus={false}
-      label={COPY.agentField}
+      label={label ?? COPY.agentField}
       description={COPY.agentHint}
       withAsterisk
       searchable

@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractRowView } from '#api/admin/admin-tables.ts'
+import { yesNo } from '#domain/kernel/text/format.ts'
 import { AdminTable } from '../table/AdminTable.tsx'
 import type { Column } from '../table/column.ts'
 import { CONTRACTS, useDocuSign } from './negotiations.ts'
@@ -8,6 +9,7 @@ import { Participants } from './Participants.tsx'
 import { StateDot } from '../table/StateDot.tsx'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 import { UploadContract } from './UploadContract.tsx'
+import classes from '../admin.module.css'
 
 /** A paper opens beside this page. */
 const Paper = (props: { href: string; label: string; children: string }) => (
@@ -26,21 +28,26 @@ const Paper = (props: { href: string; label: string; children: string }) => (
 /** Toggles on click (spec 1 §4 "Admin contract row"); of a cancelled contract it says what was. */
 const DocuSign = ({ row }: { row: ContractRowView }) => {
   const mark = useDocuSign()
+  const sent = mark.isPending ? mark.variables.docuSignSent : row.docuSignSent
   return (
-    <Checkbox
-      aria-label={COPY.docuSignSentOf(row.listingAddress)}
-      checked={mark.isPending ? mark.variables.docuSignSent : row.docuSignSent}
-      disabled={!row.open}
-      onChange={(event) =>
-        mark.mutate({ listingId: row.listingId, docuSignSent: event.currentTarget.checked })
-      }
-    />
+    <>
+      <Checkbox
+        className={classes.unprinted}
+        aria-label={COPY.docuSignSentOf(row.listingAddress)}
+        checked={sent}
+        disabled={!row.open}
+        onChange={(event) =>
+          mark.mutate({ listingId: row.listingId, docuSignSent: event.currentTarget.checked })
+        }
+      />
+      <span className={classes.printed}>{yesNo(sent)}</span>
+    </>
   )
 }
 
 const Finals = ({ row }: { row: ContractRowView }) => {
   return (
-    <Stack gap={2}>
+    <Stack gap="xs">
       {row.finalRpaUrl && (
         <Paper href={row.finalRpaUrl} label={COPY.viewFinalOf(row.listingAddress)}>
           {COPY.viewFinal}
@@ -73,6 +80,7 @@ const columns = (onPeople: (row: ContractRowView) => void): readonly Column<Cont
   },
   {
     title: COPY.contract,
+    unprinted: true,
     cell: (row) => (
       <Paper href={row.contractUrl} label={COPY.viewContractOf(row.listingAddress)}>
         {COPY.viewContract}
@@ -94,7 +102,7 @@ const columns = (onPeople: (row: ContractRowView) => void): readonly Column<Cont
       </Button>
     ),
   },
-  { title: COPY.docuSignSent, sort: 'docuSignSent', cell: (row) => <DocuSign row={row} /> },
+  { title: COPY.docuSignSent, sort: 'docuSignSent', place: 'switch', cell: (row) => <DocuSign row={row} /> },
   { title: COPY.upload, place: 'act', cell: (row) => (row.open ? <UploadContract row={row} /> : null) },
   {
     title: COPY.finalContract,

@@ -9,16 +9,19 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
-import { OfferDashboard, type Eyes } from './OfferDashboard.tsx'
+import { OfferDashboard, type Board, type Eyes } from './OfferDashboard.tsx'
 import { listingDetailQuery } from './negotiations.ts'
 import { StateDot } from '../table/StateDot.tsx'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
+
+const NONE: ListingDetailView['offers'] = []
 
 type Offer = ListingDetailView['offers'][number]
 type Named = NonNullable<Offer['buyerAgent']>
 
 /** Listing details: who is on it, its offers, and the offer dashboard of each of them (spec 1 §2.15). */
-export const ListingDialog = ({ row, onClose }: { row: ListingRowView; onClose: () => void }) => {
+export const ListingDialog = (props: { row: ListingRowView; board: Board; onClose: () => void }) => {
+  const { row, onClose } = props
   const detail = useQuery(listingDetailQuery(row.id))
   const [eyes, setEyes] = useState<Eyes | null>(null)
   const { listingAgent, primarySeller } = detail.data ?? row
@@ -84,6 +87,8 @@ export const ListingDialog = ({ row, onClose }: { row: ListingRowView; onClose: 
           listingId={row.id}
           address={row.address || COPY.noAddress}
           eyes={eyes}
+          order={detail.data?.offers ?? NONE}
+          board={props.board}
           onClose={() => setEyes(null)}
         />
       )}

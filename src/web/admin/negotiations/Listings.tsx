@@ -1,9 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import type { ListingRowView } from '#api/admin/admin-tables.ts'
 import { AdminTable } from '../table/AdminTable.tsx'
 import type { Column } from '../table/column.ts'
+import { AddressButton } from './AddressButton.tsx'
 import { ListingDialog } from './ListingDialog.tsx'
+import type { Board } from './OfferDashboard.tsx'
 import { LISTINGS } from './negotiations.ts'
 import { StateDot } from '../table/StateDot.tsx'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
@@ -19,26 +20,14 @@ const columns = (onOpen: (row: ListingRowView) => void): readonly Column<Listing
     title: COPY.address,
     sort: 'address',
     place: 'head',
-    cell: (row) => (
-      <Anchor
-        component="button"
-        type="button"
-        fz="inherit"
-        ta="start"
-        underline="always"
-        aria-haspopup="dialog"
-        onClick={() => onOpen(row)}
-      >
-        {row.address || COPY.noAddress}
-      </Anchor>
-    ),
+    cell: (row) => <AddressButton address={row.address} onClick={() => onOpen(row)} />,
   },
   { title: COPY.agent, sort: 'agent', cell: (row) => row.listingAgent?.name },
   { title: COPY.seller, sort: 'seller', cell: (row) => row.primarySeller?.name },
 ]
 
 /** The listings table; an address opens the listing's details (spec 1 §2.15). */
-export const Listings = () => {
+export const Listings = ({ board }: { board: Board }) => {
   const [opened, setOpened] = useState<ListingRowView | null>(null)
   return (
     <>
@@ -48,7 +37,7 @@ export const Listings = () => {
         columns={columns(setOpened)}
         filters={COPY.listingFilters}
       />
-      {opened && <ListingDialog row={opened} onClose={() => setOpened(null)} />}
+      {opened && <ListingDialog row={opened} board={board} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -49,9 +49,9 @@ const cellsOf = (person: ParticipantView): (readonly [string, ReactNode])[] => [
   [
     COPY.cell,
     person.phone && (
-      <span key="cell" className="num">
+      <Anchor key="cell" href={`tel:${person.phone}`} fz="inherit" underline="always">
         {phone(person.phone)}
-      </span>
+      </Anchor>
     ),
   ],
   [
@@ -64,6 +64,9 @@ const cellsOf = (person: ParticipantView): (readonly [string, ReactNode])[] => [
   ],
   [COPY.brokerage, person.brokerage],
 ]
+
+/** Short, and read at a glance: they break no line. */
+const ONE_LINE: ReadonlySet<string> = new Set([COPY.role, COPY.fullName, COPY.cell])
 
 const Wide = ({ people }: { people: readonly ParticipantView[] }) => (
   <ScrollArea viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': COPY.participants }}>
@@ -81,7 +84,9 @@ const Wide = ({ people }: { people: readonly ParticipantView[] }) => (
         {people.map((person, index) => (
           <Table.Tr key={index}>
             {cellsOf(person).map(([title, value]) => (
-              <Table.Td key={title}>{value || '–'}</Table.Td>
+              <Table.Td key={title} style={{ whiteSpace: ONE_LINE.has(title) ? 'nowrap' : undefined }}>
+                {value || '–'}
+              </Table.Td>
             ))}
           </Table.Tr>
         ))}

@@ -1,18 +1,32 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { UnassignedView } from '#api/admin/admin-tables.ts'
 import { dateTime } from '#domain/kernel/text/format.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { Lines, QueryError } from '#web/ui/states.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import type { Column } from '../table/column.ts'
 import { AgentSelect, agentProblem } from './AgentSelect.tsx'
-import { UNASSIGNED, useNaming } from './negotiations.ts'
+import { AddressButton } from './AddressButton.tsx'
+import { ListingDialog } from './ListingDialog.tsx'
+import type { Board } from './OfferDashboard.tsx'
+import { listingDetailQuery, UNASSIGNED, useNaming } from './negotiations.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
-const columns = (onName: (row: UnassignedView) => void): readonly Column<UnassignedView>[] => [
+interface Opening {
+  onName: (row: UnassignedView) => void
+  onListing: (row: UnassignedView) => void
+}
+
+const columns = ({ onName, onListing }: Opening): readonly Column<UnassignedView>[] => [
   { title: COPY.what, place: 'mark', cell: (row) => COPY.kinds[row.kind] },
-  { title: COPY.address, place: 'head', cell: (row) => row.address || COPY.noAddress },
+  {
+    title: COPY.address,
+    place: 'head',
+    cell: (row) => <AddressButton address={row.address} onClick={() => onListing(row)} />,
+  },
   { title: COPY.consumer, cell: (row) => row.consumer.name },
   {
     title: COPY.since,
@@ -25,6 +39,7 @@ const columns = (onName: (row: UnassignedView) => void): readonly Column<Unassig
     cell: (row) => (
       <Button
         size="compact-sm"
+        variant="default"
         aria-haspopup="dialog"
         aria-label={COPY.nameFor(row.address || COPY.noAddress)}
         onClick={() => onName(row)}
@@ -36,19 +51,37 @@ const columns = (onName: (row: UnassignedView) => void): readonly Column<Unassig
 ]
 
 /** What consumers began and no agent has taken over: an administrator names one (negotiation.md L03, O07). */
-export const Unassigned = () => {
+export const Unassigned = ({ board }: { board: Board }) => {
   const [named, setNamed] = useState<UnassignedView | null>(null)
+  const [opened, setOpened] = useState<UnassignedView | null>(null)
   return (
     <>
       <AdminTable
         label={COPY.unassigned}
         rows={UNASSIGNED}
-        columns={columns(setNamed)}
+        columns={columns({ onName: setNamed, onListing: setOpened })}
         filters={COPY.unassignedFilters}
         none={COPY.noneUnassigned}
       />
+      {opened && <ListingOf work={opened} board={board} onClose={() => setOpened(null)} />}
       {named && <NameAgent work={named} onClose={() => setNamed(null)} />}
     </>
+  )
+}
+
+/** The listing as its own table opens it. */
+const ListingOf = (props: { work: UnassignedView; board: Board; onClose: () => void }) => {
+  const { work, onClose } = props
+  const detail = useQuery(listingDetailQuery(work.listingId))
+  if (detail.data) return <ListingDialog row={detail.data} board={props.board} onClose={onClose} />
+  return (
+    <Dialog title={work.address || COPY.noAddress} onClose={onClose} size="xl">
+      {detail.isError ? (
+        <QueryError error={detail.error} retry={() => void detail.refetch()} />
+      ) : (
+        <Lines rows={4} />
+      )}
+    </Dialog>
   )
 }
 
@@ -68,7 +101,7 @@ const NameAgent = ({ work, onClose }: { work: UnassignedView; onClose: () => voi
         <Stack gap="sm">
           <Text>{COPY.nameText(work.consumer.name)}</Text>
           <AgentSelect
-            work={work}
+            works={[work]}
             value={agentId}
             onChange={(id) => {
               setAgentId(id)

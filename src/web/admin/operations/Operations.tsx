@@ -5,6 +5,7 @@ import { dateTime } from '#domain/kernel/text/format.ts'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
+import { Listed } from './Listed.tsx'
 import { operationsQuery, useRetry } from './operations-queries.ts'
 import { OPERATIONS_COPY as COPY } from './operations-copy.ts'
 
@@ -19,6 +20,8 @@ export const Operations = () => {
     <Stack gap="md">
       <SelfTest now={query.data} />
       <Alarms alarms={query.data.alarms} />
+      <DailyAudit audit={query.data.audit} />
+      <AuditNotes audit={query.data.audit} />
       <FormProblems forms={query.data.forms} />
       <ThisServer now={query.data} />
       <Waiting lanes={query.data.lanes} />
@@ -26,6 +29,10 @@ export const Operations = () => {
     </Stack>
   )
 }
+
+/** Nothing on this page is amiss: a green line above a red one would be believed. */
+const isFine = ({ fault, warnings, auditLate, alarms, audit }: OperationsView): boolean =>
+  fault === null && warnings.length === 0 && !auditLate && alarms.length === 0 && (audit?.found ?? 0) === 0
 
 const SelfTest = ({ now }: { now: OperationsView }) => (
   <div aria-live="polite">
@@ -40,45 +47,57 @@ const SelfTest = ({ now }: { now: OperationsView }) => (
           {sentence}
         </Alert>
       ))}
-      {now.fault === null && now.warnings.length === 0 && <Alert color="sea">{COPY.fine}</Alert>}
+      {now.auditLate && (
+        <Alert color="yellow" title={COPY.warning}>
+          {COPY.auditLate}
+        </Alert>
+      )}
+      {isFine(now) && <Alert color="sea">{COPY.fine}</Alert>}
     </Stack>
   </div>
 )
 
-const Alarms = ({ alarms }: { alarms: OperationsView['alarms'] }) =>
-  alarms.length === 0 ? null : (
-    <Alert color="red" title={COPY.alarms}>
-      <Text fz="sm">{COPY.alarmsText}</Text>
-      <ul style={{ margin: '8px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' }}>
-        {alarms.map(({ id, what, contractId, at }) => (
-          <li key={id}>
-            {what}
-            <Text component="span" display="block" fz="xs">
-              {COPY.alarm(contractId, at)}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+const Alarms = ({ alarms }: { alarms: OperationsView['alarms'] }) => (
+  <Listed
+    color="red"
+    title={COPY.alarms}
+    text={COPY.alarmsText}
+    of={alarms.map(({ id, what, contractId, at }) => ({ id, what, beside: COPY.alarm(contractId, at) }))}
+  />
+)
+
+const told = (sentences: readonly string[]) => sentences.map((what) => ({ id: what, what }))
+
+/** What the daily check of all records found. */
+const DailyAudit = ({ audit }: { audit: OperationsView['audit'] }) =>
+  audit && (
+    <Listed
+      color="red"
+      title={COPY.audit}
+      text={COPY.auditText(audit.found, audit.at)}
+      of={told(audit.findings)}
+    />
+  )
+
+/** What was put into the record by hand: nothing is wrong with it, and somebody should know why. */
+const AuditNotes = ({ audit }: { audit: OperationsView['audit'] }) =>
+  audit && (
+    <Listed color="yellow" title={COPY.notes} text={COPY.notesText(audit.noted)} of={told(audit.notes)} />
   )
 
 /** Brokerages' forms that could not be filled in, so that the summary was drawn. */
-const FormProblems = ({ forms }: { forms: OperationsView['forms'] }) =>
-  forms.length === 0 ? null : (
-    <Alert color="yellow" title={COPY.forms}>
-      <Text fz="sm">{COPY.formsText}</Text>
-      <ul style={{ margin: '8px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' }}>
-        {forms.map(({ id, form, brokerage, what, at }) => (
-          <li key={id}>
-            {what}
-            <Text component="span" display="block" fz="xs">
-              {COPY.form(form, brokerage, at)}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
+const FormProblems = ({ forms }: { forms: OperationsView['forms'] }) => (
+  <Listed
+    color="yellow"
+    title={COPY.forms}
+    text={COPY.formsText}
+    of={forms.map(({ id, form, brokerage, what, at }) => ({
+      id,
+      what,
+      beside: COPY.form(form, brokerage, at),
+    }))}
+  />
+)
 
 const ThisServer = ({ now }: { now: OperationsView }) => (
   <section className="card" style={{ padding: 16 }} aria-labelledby="operations-server">
@@ -90,6 +109,12 @@ const ThisServer = ({ now }: { now: OperationsView }) => (
         [COPY.version, now.version],
         [COPY.since, dateTime(now.startedAt)],
         [COPY.backup, now.lastBackup === null ? COPY.noBackup : dateTime(now.lastBackup)],
+        [
+          COPY.lastAudit,
+          now.audit === null
+            ? COPY.noAudit
+            : COPY.auditOf(now.audit.chains, now.audit.contracts, now.audit.at),
+        ],
         [COPY.refused, String(now.refusedAddresses)],
       ]}
     />

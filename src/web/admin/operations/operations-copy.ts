@@ -1,9 +1,7 @@
 import type { OperationsView } from '#api/admin/admin.ts'
-import { dateTime } from '#domain/kernel/text/format.ts'
+import { counted, dateTime } from '#domain/kernel/text/format.ts'
 
 type Lane = OperationsView['lanes'][number]['lane']
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 /** The strings of the page for whoever runs this. */
 export const OPERATIONS_COPY = {
@@ -25,8 +23,20 @@ export const OPERATIONS_COPY = {
   columns: { waiting: 'Waiting', oldest: 'Oldest that is due', failed: 'Failed' },
   alarms: 'Records that were changed',
   alarmsText:
-    'These contracts are on hold: something they rest on isn’t as it was recorded. Run the audit on the server, restore what was changed from a backup, and find out who changed it.',
+    'These contracts are on hold: something they rest on isn’t as it was recorded. Run the audit on the server, restore what was changed from a backup, and find out who changed it. Once it’s repaired, it leaves this list after the next daily check that finds nothing.',
   alarm: (contract: string, at: string) => `Contract ${contract}, found ${dateTime(at)}`,
+  audit: 'The daily check found changed records',
+  auditText: (found: number, at: string) =>
+    `${counted(found, 'thing isn’t', 'things aren’t')} as recorded, says the check of ${dateTime(at)}. Restore what was changed from a backup, and find out who changed it.`,
+  notes: 'Records that were put in by hand',
+  notesText: (noted: number) =>
+    `${noted} in the last daily check. The command of whoever runs this did so. If nobody ran it, find out who has the key of the seal.`,
+  auditLate:
+    'The daily check of all records has not ended for two days. Look into the server’s log for “the daily audit failed”, and run the audit on the server.',
+  lastAudit: 'Last check of all records',
+  noAudit: 'Not run yet',
+  auditOf: (chains: number, contracts: number, at: string) =>
+    `${dateTime(at)}: ${counted(chains, 'chain', 'chains')} and ${counted(contracts, 'contract', 'contracts')}`,
   forms: 'Forms that couldn’t be filled in',
   formsText:
     'The purchase agreement summary was drawn in place of these forms. Upload the form again with a corrected map, or switch it off.',
@@ -40,21 +50,25 @@ export const OPERATIONS_COPY = {
     sms: 'Text',
     'contract.agreement': 'Drawing an agreement',
     'contract.final': 'Sealing a final contract',
+    'contract.notice': 'Sealing a notice',
+    'billing.end': 'Ending a plan',
+    'account.consent-withdrawn': 'Withdrawing a consent',
     'evidence.receipts': 'Signing a receipt',
   } as Readonly<Record<string, string>>,
   otherJob: (name: string) => `Job ${name}`,
   to: (address: string) => `to ${address}`,
   failed: 'Failed',
   trying: 'Trying',
-  tries: (attempts: number, since: string) => `Since ${dateTime(since)}, ${count(attempts, 'try', 'tries')}`,
+  tries: (attempts: number, since: string) =>
+    `Since ${dateTime(since)}, ${counted(attempts, 'try', 'tries')}`,
   retry: 'Try Again',
   retryOf: (what: string) => `Try again: ${what}`,
   retried: 'It’s being tried again.',
   lasts: (seconds: number): string => {
     if (seconds < 1) return '–'
-    if (seconds < 90) return count(Math.round(seconds), 'second', 'seconds')
-    if (seconds < 90 * 60) return count(Math.round(seconds / 60), 'minute', 'minutes')
-    if (seconds < 48 * 3600) return count(Math.round(seconds / 3600), 'hour', 'hours')
-    return count(Math.round(seconds / 86_400), 'day', 'days')
+    if (seconds < 90) return counted(Math.round(seconds), 'second', 'seconds')
+    if (seconds < 90 * 60) return counted(Math.round(seconds / 60), 'minute', 'minutes')
+    if (seconds < 48 * 3600) return counted(Math.round(seconds / 3600), 'hour', 'hours')
+    return counted(Math.round(seconds / 86_400), 'day', 'days')
   },
 } as const

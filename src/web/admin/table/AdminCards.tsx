@@ -6,8 +6,16 @@ export const AdminCards = <Row extends { id: string }>(props: {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  /** They answer the question before, and others are on their way: nothing is done with them. */
+  former: boolean
 }) => (
-  <ul className="plain-list card" style={{ margin: 0 }} aria-label={props.label}>
+  <ul
+    className={`plain-list card ${classes.rows}`}
+    style={{ margin: 0 }}
+    aria-label={props.label}
+    aria-busy={props.former}
+    inert={props.former}
+  >
     {props.rows.map((row) => (
       <li key={row.id} className={classes.card}>
         <Card columns={props.columns} row={row} />
@@ -26,6 +34,7 @@ const Card = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
         : [{ title: column.title, content }]
     })
   const facts = at(undefined)
+  const switches = at('switch')
   const acts = at('act')
   return (
     <>
@@ -52,8 +61,18 @@ const Card = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
           ))}
         </dl>
       )}
+      {switches.length > 0 && (
+        <dl className={classes.cardControls}>
+          {switches.map(({ title, content }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {acts.length > 0 && (
-        <div className={classes.cardActs}>
+        <div className={`${classes.cardActs} ${classes.unprinted}`}>
           {acts.map(({ title, content }) => (
             <div key={title} style={{ display: 'contents' }}>
               {content}

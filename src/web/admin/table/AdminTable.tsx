@@ -1,16 +1,19 @@
-import { Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MOST_COUNTED, MOST_FOUND, SEARCH_MAX } from '#api/admin/admin.ts'
-import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AdminCards } from './AdminCards.tsx'
 import { AdminGrid } from './AdminGrid.tsx'
+import { ComingRows } from './ComingRows.tsx'
 import { pageOf, type AdminRows } from '../queries.ts'
 import type { Column } from './column.ts'
-import { PAGE_SIZES, useTableState } from './useTableState.ts'
+import { Paging } from './Paging.tsx'
+import { useTableState } from './useTableState.ts'
 import { COPY } from '../copy.ts'
+import classes from '../admin.module.css'
 
 interface AdminTableProps<Row> {
   label: string
@@ -52,18 +55,24 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
     }),
   )
   const total = rows.data?.total ?? 0
+  // Those of the question before are there until the others have come.
+  const former = rows.isPlaceholderData
   const untouched = state.q === '' && (!state.filter || state.filter === props.filters?.[0]?.value)
   const asked = state.q !== '' || Boolean(state.filter || props.filters?.[0]?.value)
+  const shown = props.filters?.find(({ value }) => value === state.filter) ?? props.filters?.[0]
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const items = rows.data?.items ?? []
   // An address may name a page that there is not, or not any more: the last one is shown.
-  const beyond = rows.data !== undefined && page > pages
+  const beyond = rows.data !== undefined && !former && page > pages
   useEffect(() => {
     if (beyond) change({ page: pages })
   }, [beyond, change, pages])
   return (
     <>
-      <Group gap="sm" align="flex-end">
+      <Text fz="sm" className={classes.printed}>
+        {COPY.printed(shown?.label, state.q)}
+      </Text>
+      <Group gap="sm" align="flex-end" className={classes.unprinted}>
         <TextInput
           label={COPY.search(props.label.toLowerCase())}
           w={{ base: '100%', sm: 360 }}
@@ -101,45 +110,37 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           />
         )}
       </Group>
-      {rows.isPending && <Lines rows={8} />}
+      {rows.isPending && <ComingRows rows={pageSize} />}
       {rows.isError && <ErrorState error={rows.error} retry={() => void rows.refetch()} />}
-      {rows.isSuccess && items.length === 0 && (
+      {rows.isSuccess && !former && items.length === 0 && (
         <EmptyState title={(untouched && props.none) || COPY.noResultsFound} />
       )}
       {items.length > 0 &&
         (phone ? (
-          <AdminCards label={props.label} columns={columns} rows={items} />
+          <AdminCards label={props.label} columns={columns} rows={items} former={former} />
         ) : (
           <AdminGrid
             label={props.label}
             columns={columns}
             rows={items}
+            former={former}
             sort={state.sort}
             onSort={(sort) => change({ sort })}
             lines={props.lines}
           />
         ))}
-      <Group gap="sm" align="flex-end">
-        <NumberInput
-          label={COPY.page}
-          w={90}
-          min={1}
-          max={pages}
-          // Nothing stands there that is not the page one sees.
-          clampBehavior="strict"
-          value={page}
-          onChange={(next) => change({ page: Math.min(pages, Math.max(1, Number(next) || 1)) })}
+      {/* How many there are is not known before; of none there is no page. */}
+      {total > 0 && (
+        <Paging
+          page={page}
+          pages={pages}
+          pageSize={pageSize}
+          total={total}
+          most={asked ? MOST_FOUND : MOST_COUNTED}
+          former={former}
+          change={change}
         />
-        <Text fz="sm" c="dimmed" className="num" pb={8} aria-live="polite">
-          {total >= (asked ? MOST_FOUND : MOST_COUNTED) ? COPY.atLeast(total) : COPY.counts(pages, total)}
-        </Text>
-        <NativeSelect
-          label={COPY.rows}
-          data={PAGE_SIZES.map(String)}
-          value={String(pageSize)}
-          onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
-        />
-      </Group>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DELETION_WORDS } from '#domain/account/deletion.ts'
+import { deletionWords } from '#domain/account/deletion.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -41,51 +41,57 @@ const DeleteDialog = ({ row, onClose }: { row: UserRow; onClose: () => void }) =
         {open.isPending && <Lines rows={4} />}
         {open.isError && <ErrorState error={open.error} retry={() => void open.refetch()} />}
         {items.length > 0 && <OpenWork userId={row.id} items={items} />}
-        {open.isSuccess && items.length === 0 && <Consequences />}
+        {open.isSuccess && items.length === 0 && <Consequences row={row} />}
         {deletion.isError && (
           <Alert color="red" role="alert">
             {messageOf(deletion.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={deletion.isPending}>
-            {COPY.deletion.keep}
+          {/* Where one begins: Enter right after the dialog opened does no harm. */}
+          <Button variant="default" onClick={onClose} disabled={deletion.isPending} data-autofocus>
+            {items.length > 0 ? COPY.deletion.goBack : COPY.deletion.keep}
           </Button>
-          <Button
-            color="red.9"
-            disabled={!open.isSuccess || items.length > 0}
-            loading={deletion.isPending}
-            onClick={() =>
-              deletion.mutate(row.id, {
-                onSuccess: onClose,
-                // Something was begun meanwhile: the dialog shows what.
-                onError: () => void open.refetch(),
-              })
-            }
-          >
-            {COPY.deletion.button}
-          </Button>
+          {items.length === 0 && (
+            <Button
+              color="red.9"
+              disabled={!open.isSuccess}
+              loading={deletion.isPending}
+              onClick={() =>
+                deletion.mutate(row.id, {
+                  onSuccess: onClose,
+                  // Something was begun meanwhile: the dialog shows what.
+                  onError: () => void open.refetch(),
+                })
+              }
+            >
+              {COPY.deletion.button}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Dialog>
   )
 }
 
-const Consequences = () => (
-  <>
-    {(['goes', 'stays'] as const).map((part) => (
-      <div key={part}>
-        <Text fw={600} mb={4}>
-          {COPY.deletion[part]}
-        </Text>
-        <List spacing={4}>
-          {DELETION_WORDS[part].map((sentence) => (
-            <List.Item key={sentence}>{sentence}</List.Item>
-          ))}
-        </List>
-      </div>
-    ))}
-    <Text>{DELETION_WORDS.freed}</Text>
-    <Text fw={600}>{COPY.deletion.forGood}</Text>
-  </>
-)
+const Consequences = ({ row }: { row: UserRow }) => {
+  const words = deletionWords({ isAgent: row.agent !== null })
+  return (
+    <>
+      {(['goes', 'stays'] as const).map((part) => (
+        <div key={part}>
+          <Text fw={600} mb={4}>
+            {COPY.deletion[part]}
+          </Text>
+          <List spacing={4}>
+            {words[part].map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
+            ))}
+          </List>
+        </div>
+      ))}
+      <Text>{words.freed}</Text>
+      <Text fw={600}>{COPY.deletion.forGood}</Text>
+    </>
+  )
+}

@@ -1,33 +1,27 @@
-import { ActionIcon, Anchor, Button, Switch } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core'
+import { IconCopy, IconHistory } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { isWithAnother } from '#domain/account/licence.ts'
+import { deletedAddress } from '#domain/account/deletion.ts'
+import { administratorMay, type AdministratorAct } from '#domain/account/permissions.ts'
 import { dateTime, fullName, phone, yesNo } from '#domain/kernel/text/format.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { hasRole } from '#web/lib/user.ts'
+import { rolesOf } from '#web/lib/user.ts'
+import { Hint } from '#web/ui/hint/Hint.tsx'
 import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import type { AccountEventView } from '#api/admin/admin.ts'
 import type { Column } from '../table/column.ts'
 import { DeleteUser } from './DeleteUser.tsx'
+import { eventText } from './eventText.ts'
 import { actSize } from './actSize.ts'
 import { RemoveSecondStep } from './RemoveSecondStep.tsx'
+import { RoleSwitch } from './RoleSwitch.tsx'
 import { Dot } from '../table/StateDot.tsx'
-import { useApproval, useImpersonation, useReset, type UserRow } from '../queries.ts'
+import { useImpersonation, useReset, type UserRow } from '../queries.ts'
 import { COPY } from '../copy.ts'
 import classes from '../admin.module.css'
-
-const Approved = ({ row }: { row: UserRow }) => {
-  const change = useApproval()
-  const approved = hasRole(row, 'LISTING')
-  return (
-    <Switch
-      aria-label={COPY.columns.approvedOf(fullName(row))}
-      checked={change.isPending ? change.variables.approved : approved}
-      onChange={(event) =>
-        change.mutate({ userId: row.id, approved: event.currentTarget.checked, name: fullName(row) })
-      }
-    />
-  )
-}
 
 interface ActProps {
   row: UserRow
@@ -68,13 +62,40 @@ const Reset = ({ row, card }: ActProps) => {
   )
 }
 
-/** Nobody logs in as an administrator, or as somebody who is gone; neither is deleted here. */
-const isFixed = (row: UserRow) => hasRole(row, 'ADMIN') || row.status === 'DELETED'
+const may = (act: AdministratorAct, row: UserRow) => administratorMay(act, { ...row, roles: rolesOf(row) })
+
+/** An email address that is too long for its column goes on in the next line after a sign, not within a word. */
+const broken = (email: string) =>
+  email.split(/(?<=[@._+-])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** An anonymized account has an address of ours, which tells nobody anything. */
-const emailOf = ({ status, email }: UserRow) => (status === 'DELETED' ? null : email)
+const emailOf = ({ status, email }: UserRow) => (status === 'DELETED' ? null : broken(email))
 
-/** An asterisk marks a user with a license number (spec 1 §2.15). */
+/** An asterisk marks a user with a license number (spec 1 §2.15); beside it the way to what happened to the account. */
+const Named = ({ row }: { row: UserRow }) => (
+  <span className={classes.named}>
+    {/* The button stands beside the last word, in whatever line that is. */}
+    {`${fullName(row)}${row.agent?.licenseNumber ? ' *' : ''}\u00A0`}
+    <Hint label={COPY.sections.events} silent>
+      <ActionIcon
+        component={Link}
+        to={`/admin/events?q=${encodeURIComponent(row.email)}`}
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={COPY.eventsOf(fullName(row) || row.email)}
+      >
+        <IconHistory size={16} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  </span>
+)
+
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     title: COPY.columns.status,
@@ -85,8 +106,9 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     title: COPY.columns.name,
     sort: 'name',
+    wraps: 160,
     place: 'head',
-    cell: (row) => `${fullName(row)}${row.agent?.licenseNumber ? ' *' : ''}`,
+    cell: (row) => <Named row={row} />,
   },
   {
     title: COPY.columns.phone,
@@ -94,27 +116,32 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     place: 'line',
     cell: (row) => phoneOf(row),
   },
-  { title: COPY.columns.email, sort: 'email', place: 'line', cell: emailOf },
+  {
+    title: COPY.columns.email,
+    sort: 'email',
+    wraps: 220,
+    place: 'line',
+    cell: emailOf,
+  },
   {
     title: COPY.columns.passwordReset,
     place: 'act',
-    cell: (row, card) => (row.status === 'DELETED' ? null : <Reset row={row} card={card} />),
+    cell: (row, card) => (may('send-reset', row) ? <Reset row={row} card={card} /> : null),
   },
   {
     title: COPY.secondStep.column,
     place: 'act',
-    cell: (row, card) => (row.secondFactor ? <RemoveSecondStep row={row} card={card} /> : null),
+    cell: (row, card) => (may('remove-second-step', row) ? <RemoveSecondStep row={row} card={card} /> : null),
   },
   {
     title: COPY.deletion.accountColumn,
     place: 'act',
-    cell: (row, card) => (isFixed(row) ? null : <DeleteUser row={row} card={card} />),
+    cell: (row, card) => (may('delete', row) ? <DeleteUser row={row} card={card} /> : null),
   },
   {
     title: COPY.columns.loginAs,
     place: 'act',
-    cell: (row, card) =>
-      isFixed(row) || row.status === 'PROVISIONAL' ? null : <LoginAs row={row} card={card} />,
+    cell: (row, card) => (may('log-in-as', row) ? <LoginAs row={row} card={card} /> : null),
   },
 ]
 
@@ -125,13 +152,7 @@ const STATUS_DOTS: Readonly<Record<UserRow['status'], 'green' | 'blue' | 'gray'>
   DELETED: 'gray',
 }
 
-const phoneOf = (row: UserRow) => row.phone && <span className="num">{phone(row.phone)}</span>
-
-const CHANGED: Readonly<Record<string, string>> = COPY.changed
-
-/** What an event was about: names of fields and roles in words, the beginning of an id. */
-const whatOf = (what: string): string =>
-  CHANGED[what] ?? (/^[\da-f]{8}-[\da-f-]{27}$/.test(what) ? shortId(what) : what)
+const phoneOf = (row: UserRow) => row.phone && phone(row.phone)
 
 const shortId = (id: string): string => id.slice(0, 8)
 
@@ -162,10 +183,15 @@ export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
     title: COPY.columns.event,
     wraps: 130,
     place: 'head',
-    cell: (row) => (row.what.length > 0 ? `${row.label}: ${row.what.map(whatOf).join(', ')}` : row.label),
+    cell: eventText,
   },
-  { title: COPY.columns.name, place: 'line', cell: (row) => row.user.name },
-  { title: COPY.columns.email, wraps: 170, place: 'line', cell: (row) => row.user.email },
+  { title: COPY.columns.name, wraps: 130, place: 'line', cell: (row) => row.user.name },
+  {
+    title: COPY.columns.email,
+    wraps: 200,
+    place: 'line',
+    cell: ({ user }) => (user.email === deletedAddress(user.id) ? COPY.addressRemoved : broken(user.email)),
+  },
   { title: COPY.columns.by, wraps: 80, cell: (row) => row.by?.name ?? COPY.columns.themselves },
   { title: COPY.columns.address, cell: (row) => row.ip && <span className="num">{row.ip}</span> },
   {
@@ -173,6 +199,18 @@ export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
     cell: (row) => row.requestId && <Request id={row.requestId} />,
   },
 ]
+
+/** A license, and whether another account has it: then no role is given. */
+const License = ({ agent: { licenseNumber, licenseStanding } }: { agent: NonNullable<UserRow['agent']> }) => (
+  <>
+    {licenseNumber}
+    {isWithAnother(licenseStanding) && (
+      <Text fz="sm" c="dimmed">
+        {COPY.licenses[licenseStanding]}
+      </Text>
+    )}
+  </>
+)
 
 /** `onApplication`: the day of an application was pressed. */
 export const agentColumns = (onApplication: (row: UserRow) => void): readonly Column<UserRow>[] => [
@@ -203,16 +241,39 @@ export const agentColumns = (onApplication: (row: UserRow) => void): readonly Co
     sort: 'listingReady',
     cell: (row) => (row.agent?.questionnaire ? yesNo(row.agent.questionnaire.listingReady) : null),
   },
-  { title: COPY.columns.name, sort: 'name', place: 'head', cell: (row) => fullName(row) },
-  { title: COPY.columns.approved, sort: 'approved', cell: (row) => <Approved row={row} /> },
+  { title: COPY.columns.name, sort: 'name', wraps: 130, place: 'head', cell: (row) => fullName(row) },
+  {
+    title: COPY.columns.approved,
+    sort: 'approved',
+    place: 'switch',
+    cell: (row) => <RoleSwitch row={row} gives="LISTING" />,
+  },
+  {
+    title: COPY.columns.writesOffers,
+    place: 'switch',
+    cell: (row) => <RoleSwitch row={row} gives="OFFER" />,
+  },
   {
     title: COPY.columns.phone,
     sort: 'phone',
     place: 'line',
     cell: (row) => phoneOf(row),
   },
-  { title: COPY.columns.email, sort: 'email', place: 'line', cell: (row) => row.email },
+  {
+    title: COPY.columns.email,
+    sort: 'email',
+    under: true,
+    wraps: 210,
+    place: 'line',
+    cell: (row) => broken(row.email),
+  },
   { title: COPY.columns.state, sort: 'licenseState', cell: (row) => row.agent?.licenseState },
-  { title: COPY.columns.dreLicense, sort: 'licenseNumber', cell: (row) => row.agent?.licenseNumber },
-  { title: COPY.columns.broker, sort: 'brokerage', wraps: 110, cell: (row) => row.agent?.brokerage.name },
+  {
+    title: COPY.columns.dreLicense,
+    sort: 'licenseNumber',
+    under: true,
+    wraps: 110,
+    cell: (row) => row.agent && <License agent={row.agent} />,
+  },
+  { title: COPY.columns.broker, sort: 'brokerage', wraps: 140, cell: (row) => row.agent?.brokerage.name },
 ]

@@ -16,8 +16,9 @@ import classes from './home.module.css'
 const toneOf = ({ state }: ListingDetails): Tone => (state === 'SOLD' ? 'bad' : listingTone(state))
 
 /** Why the highest offer is not shown. */
-const whyHidden = ({ offerCount }: ListingDetails, { signedIn }: Acts): string => {
+const whyHidden = ({ offerCount, state }: ListingDetails, { signedIn }: Acts): string => {
   if (offerCount === 0) return COPY.figures.noneYet
+  if (state === 'SOLD') return COPY.figures.staysHidden
   return signedIn ? TERMS.highestOffer : COPY.figures.why
 }
 

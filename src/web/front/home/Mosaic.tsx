@@ -36,9 +36,9 @@ export const Mosaic = ({ listing }: { listing: ListingDetails }) => {
   const open = (event: MouseEvent, n: number) => {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    // What the browser chose for the tiles is here already.
+    // What has come for the tiles is here already; what is only chosen, below the fold, is not.
     const tiles = event.currentTarget.closest(`.${classes.gallery}`)?.getElementsByTagName('img') ?? []
-    setOpened({ at: n, smaller: [...tiles].map((tile) => tile.currentSrc) })
+    setOpened({ at: n, smaller: [...tiles].map((tile) => (tile.naturalWidth > 0 ? tile.currentSrc : '')) })
   }
   const shown = photos.slice(0, SHOWN)
   return (

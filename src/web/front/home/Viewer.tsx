@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { copyUrl } from '#domain/file/copies.ts'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { COPY } from '../copy.ts'
+import { AHEAD, smallestOf, useRested } from './paging.ts'
 import type { HomePhoto } from './photos.ts'
 import classes from './viewer.module.css'
 
@@ -18,10 +19,13 @@ export const Viewer = (props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(start)
+  const large = useRested(shown)
   useEffect(() => {
     dialog.current?.showModal()
     strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
   }, [start])
+
+  useBackCloses(true, () => dialog.current?.close())
 
   const go = (n: number) => {
     const to = Math.min(photos.length - 1, Math.max(0, n))
@@ -64,18 +68,20 @@ export const Viewer = (props: {
               key={each.url}
               aria-hidden={n !== shown}
               style={
-                Math.abs(n - shown) < 2
-                  ? { backgroundImage: `url("${smaller[n] || copyUrl(each.url, 320, 'jpeg')}")` }
+                large.has(n) || Math.abs(n - shown) <= AHEAD
+                  ? { backgroundImage: smaller[n] ? `url("${smaller[n]}")` : smallestOf(each.url) }
                   : undefined
               }
             >
-              <Photo
-                file={each}
-                alt={each.alt}
-                className={classes.photo}
-                sizes="100vw"
-                eager={Math.abs(n - shown) < 2}
-              />
+              {large.has(n) && (
+                <Photo
+                  file={each}
+                  alt={each.alt}
+                  className={classes.photo}
+                  sizes="100vw"
+                  eager={n === shown}
+                />
+              )}
             </li>
           ))}
         </ul>

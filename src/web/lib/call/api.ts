@@ -71,7 +71,7 @@ export const callForResponse = async <R extends Route>(
     if (input.signal?.aborted) throw cause
     throw new ApiError(0, 'no-connection', timeout.aborted ? COPY.timeout : COPY.offline)
   }
-  if (!response.ok) throw await failed(route, response)
+  if (!response.ok) throw await failed(route, response, token)
   return { data: (await jsonOf(response)) as OutputOf<R>, headers: response.headers }
 }
 
@@ -80,11 +80,14 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   return text === '' ? {} : JSON.parse(text)
 }
 
-/** A 401 ends the session here, except where signing in itself is what failed (api.md "Session"). */
-const failed = async (route: Route, response: Response): Promise<ApiError> => {
+/**
+ * A 401 ends the session it was asked in, except where signing in itself is what failed (api.md "Session"): whoever has logged in
+ * again while it was on its way stays.
+ */
+const failed = async (route: Route, response: Response, token: string | null): Promise<ApiError> => {
   const error = await readError(response)
   const signingIn = route.path.startsWith('/login') || (route.method === 'GET' && route.path === '/users')
-  if (error.status === 401 && !signingIn) session.expire()
+  if (error.status === 401 && !signingIn && token === session.get().token) session.expire()
   if (!signingIn) reportFailure(error.message, error.stack)
   return error
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/lib/call/apiError.ts'
+import { tabStorage } from '../storage.ts'
 
 /** A random key for Idempotency-Key and for local records; also where `randomUUID` is missing (plain http). */
 export const newKey = (): string => {
@@ -25,13 +26,9 @@ let ownWindow: string | null = null
 /** Names this browser window, also after a reload of it. */
 export const windowKey = (): string => {
   if (ownWindow) return ownWindow
-  try {
-    ownWindow = sessionStorage.getItem('parley.window') ?? newKey()
-    sessionStorage.setItem('parley.window', ownWindow)
-  } catch {
-    // storage is forbidden: then a reload counts as another window
-    ownWindow ??= newKey()
-  }
+  ownWindow = tabStorage.read('parley.window') ?? newKey()
+  // Where storage is forbidden a reload counts as another window.
+  tabStorage.keep('parley.window', ownWindow)
   return ownWindow
 }
 

@@ -18,6 +18,7 @@ export const queryClient = new Client({
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.transient,
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // Without a connection it fails at once and says so: what was pressed is never done later, when nobody looks at it anymore.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

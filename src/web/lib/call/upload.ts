@@ -39,7 +39,7 @@ export const sendFile = <A = UploadedFile>(
       if (request.status === 200 || request.status === 201)
         return resolve(JSON.parse(request.responseText) as A)
       const error = errorFrom(request.status, request.responseText)
-      if (error.status === 401) session.expire()
+      if (error.status === 401 && token === session.get().token) session.expire()
       reportFailure(error.message, error.stack)
       reject(error.code === 'unknown' ? new ApiError(error.status, error.code, UPLOAD_FAILED) : error)
     })

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../storage.ts'
+
 /** Unsaved work of one person on one record, kept in the browser until the server has it. */
 export interface Draft<T> {
   value: T
@@ -10,7 +12,7 @@ const keyOf = (user: string, record: string) => `${PREFIX}${user}.${record}`
 
 export const readDraft = <T>(user: string, record: string): Draft<T> | null => {
   try {
-    const text = localStorage.getItem(keyOf(user, record))
+    const text = deviceStorage.read(keyOf(user, record))
     return text ? (JSON.parse(text) as Draft<T>) : null
   } catch {
     return null
@@ -18,22 +20,10 @@ export const readDraft = <T>(user: string, record: string): Draft<T> | null => {
 }
 
 /** False when the browser has no room or forbids storage: the person is then told that nothing is kept. */
-export const keepDraft = (user: string, record: string, value: unknown): boolean => {
-  try {
-    localStorage.setItem(keyOf(user, record), JSON.stringify({ value, at: new Date().toISOString() }))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepDraft = (user: string, record: string, value: unknown): boolean =>
+  deviceStorage.keep(keyOf(user, record), JSON.stringify({ value, at: new Date().toISOString() }))
 
-export const dropDraft = (user: string, record: string): void => {
-  try {
-    localStorage.removeItem(keyOf(user, record))
-  } catch {
-    // storage is forbidden: then there is nothing to drop
-  }
-}
+export const dropDraft = (user: string, record: string): void => deviceStorage.drop(keyOf(user, record))
 
 /**
  * Whoever signs out leaves nothing behind on the machine: unsaved answers hold a buyer's phone (security.md "Low"). A session

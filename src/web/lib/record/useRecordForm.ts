@@ -8,8 +8,10 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { REFUSALS, type Detail } from '#domain/kernel/refusal.ts'
 import { ApiError, isRefusal } from '../call/apiError.ts'
+import { COPY } from '../copy.ts'
+import { session } from '../session.ts'
 import type { KeptWork } from './autosaver.ts'
 import { Outgoing } from './outgoing.ts'
 import { sameAnswer } from './sameAnswer.ts'
@@ -43,6 +45,8 @@ export interface RecordFormOptions<T extends FieldValues, R extends Versioned, S
   automatic: boolean
   /** Saving is an act that somebody confirmed: terms that were joined meanwhile are shown before they are sent. */
   act?: boolean
+  /** What can never be saved of these sections, such as 120 percent: it is said at its field, and nothing is sent. */
+  impossible?: (sections: Partial<T>) => readonly Detail[]
   /** The first save gave it its id. */
   onMade: (record: R) => void
   /** Answers that follow from others, after two versions were joined. */
@@ -115,7 +119,13 @@ export const useRecordForm = <T extends FieldValues, R extends Versioned, S, C>(
     return false
   }
 
+  /** What was typed by somebody who is out by now is neither sent in the name of whoever came after, nor shown to them. */
+  const stillHere = (): void => {
+    if (!session.isOf(user)) throw new ApiError(401, 'no-session', REFUSALS['no-session'][1])
+  }
+
   const took = (saved: R): void => {
+    stillHere()
     const made = latest.current === null
     latest.current = saved
     base.current = bodyOf(saved)
@@ -127,16 +137,25 @@ export const useRecordForm = <T extends FieldValues, R extends Versioned, S, C>(
     return id !== undefined && join(await options.read(id), form.getValues(), base.current)
   }
 
+  const possible = (sections: Partial<T>): void => {
+    const details = options.impossible?.(sections) ?? []
+    if (details.length > 0) throw new ApiError(422, 'invalid', COPY.impossible, details)
+  }
+
   const save = async (values: T, again = false): Promise<void> => {
     away.current = false
     if (asking.current) throw new ApiError(409, 'stale-version', REFUSALS['stale-version'][1])
-    const outgoing = () => new Outgoing<S, R>(user, keyOf(latest.current), options.send)
+    const outgoing = () => {
+      stillHere()
+      return new Outgoing<S, R>(user, keyOf(latest.current), options.send)
+    }
     try {
       const late = await outgoing().settle()
       if (late) took(late)
       const before = latest.current
+      const changed = before ? changedSections(values, base.current) : values
+      possible(changed)
       if (!before) return took(await outgoing().write(options.first(values)))
-      const changed = changedSections(values, base.current)
       if (Object.keys(changed).length > 0) took(await outgoing().write(options.change(changed, before)))
     } catch (error) {
       const joined = isRefusal(error, 'stale-version') && !again && (await joinNewest())

@@ -14,20 +14,24 @@ import { messageOf } from '#web/lib/call/apiError.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { remaining } from '#web/ui/remaining.ts'
 import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 
 /** A message to the listing agent (spec 2 §2 "Message-agent dialog"). */
-export const MessageDialog = (props: { listing: ListingDetails; opened: boolean; onClose: () => void }) => (
-  <Modal
-    opened={props.opened}
-    onClose={props.onClose}
-    title={inquirySubject(props.listing.address?.addressLine1 ?? '')}
-  >
-    <MessageForm {...props} />
-  </Modal>
-)
+export const MessageDialog = (props: { listing: ListingDetails; opened: boolean; onClose: () => void }) => {
+  useBackCloses(props.opened, props.onClose)
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={inquirySubject(props.listing.address?.addressLine1 ?? '')}
+    >
+      <MessageForm {...props} />
+    </Modal>
+  )
+}
 
 const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: () => void }) => {
   const { user } = useSession()

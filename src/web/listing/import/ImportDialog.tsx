@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as api from '#api/listing/mls.ts'
 import type { OutputOf } from '#api/kernel/route.ts'
 import { cityLine, count } from '#domain/kernel/text/format.ts'
@@ -22,7 +22,7 @@ const facts = (home: Home): string =>
     home.bedrooms !== null && COPY.beds(count(home.bedrooms)),
     home.baths !== null && COPY.baths(count(home.baths)),
     home.squareFeet !== null && COPY.squareFeet(count(home.squareFeet)),
-    COPY.photos(home.photographs),
+    home.photographs > 0 && COPY.photos(home.photographs),
     home.status,
   ]
     .filter(Boolean)
@@ -43,11 +43,22 @@ const ImportCard = (props: { home: Home; busy: boolean; waits: boolean; onImport
         <Text fz="xs" c="dimmed">
           {home.attribution}
         </Text>
+        {home.importedAs && (
+          <Text fz="sm" fw={600}>
+            {COPY.imported}
+          </Text>
+        )}
       </div>
       <Text fw={650} fz="lg" className="num">
         {home.price === null ? COPY.noPrice : wholeDollars(home.price)}
       </Text>
+      {home.importedAs && (
+        <Button component={Link} to={`/create-listing/${home.importedAs}`} aria-label={COPY.openOf(street)}>
+          {COPY.openMade}
+        </Button>
+      )}
       <Button
+        variant={home.importedAs ? 'default' : 'filled'}
         onClick={props.onImport}
         loading={props.busy}
         disabled={props.waits}

@@ -6,11 +6,11 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from './copy.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
-/** Agents licensed in Florida import their listings, but not on a phone (spec 2 §2 "Properties (seller) page"). */
+/** Agents licensed in Florida import their listings, but not on a phone (spec 2 §2 "Properties (seller) page"); nobody does for them. */
 export const useMayImport = (): boolean => {
   const user = useUser()
   const phone = usePhone()
-  return !phone && user?.agent?.licenseState === 'FL'
+  return !phone && user?.agent?.licenseState === 'FL' && !user.impersonated
 }
 
 /** The button, and the dialog behind it. */

@@ -1,11 +1,6 @@
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
-import {
-  CA_ADDENDA,
-  CA_ADVISORIES,
-  FL_DISCLOSURES,
-  FL_RIDERS,
-  type Paper,
-} from '#domain/listing/form/addenda.ts'
+import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
+import type { Paper } from '#domain/listing/form/papers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { REMAIN_LABELS, remainFormOf } from '#domain/listing/form/choices.ts'
 import type { FileRef } from '#domain/kernel/fields.ts'

@@ -38,7 +38,7 @@ export const PropertyFacts = ({ body }: { body: ListingBody }) => {
           ],
           body.parking != null && [COPY.property.parking, body.parking],
           [COPY.property.propertyDescription, body.description && <PreviewText text={body.description} />],
-          [COPY.property.attribution, body.attribution],
+          body.attribution != null && [COPY.property.attribution, body.attribution],
           [
             COPY.property.legalDescription,
             body.legalDescription && <PreviewText text={body.legalDescription} />,

@@ -1,5 +1,6 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
 import { dateTyped, storedDate } from '#web/ui/form/MaskedField.tsx'
 import { COPY } from './copy.ts'
 
@@ -25,16 +26,10 @@ export const SaleFields = ({ value, set }: { value: Sale; set: (sale: Sale) => v
   return (
     <div className="fields">
       <div data-w="half">
-        <NumberInput
+        <DollarsInput
           label={COPY.sale.price}
-          hideControls
-          prefix="$"
-          thousandSeparator=","
-          decimalScale={2}
-          allowNegative={false}
-          isAllowed={({ value: text }) => (text.split('.')[0] ?? '').length <= 15}
-          value={value.price ?? ''}
-          onChange={(next) => set({ ...value, price: next === '' ? null : Number(next) })}
+          value={value.price}
+          onChange={(price) => set({ ...value, price })}
         />
       </div>
       <div data-w="half">

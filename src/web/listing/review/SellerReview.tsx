@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
-import { isOwner } from '#domain/listing/permissions.ts'
+import { isOwner } from '#domain/listing/viewer.ts'
 import { WHOLE_FIXED } from '#domain/listing/form/fixed.ts'
 import { nextOnListing } from '#domain/listing/reading/next.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'

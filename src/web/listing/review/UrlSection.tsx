@@ -4,6 +4,7 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import { customUrlProblem } from '#domain/listing/form/custom-url.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { remainingBeside } from '#web/ui/form/remainingBeside.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -13,6 +14,7 @@ import { COPY } from './copy.ts'
 /** The listing's own address, and the dialog that changes it (spec 2 §2 "Custom URL dialog"). */
 export const UrlSection = ({ listing, editable }: { listing: ListingView; editable: boolean }) => {
   const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
   const url = listing.customListingUrl
   return (
     <Section number={7} title={COPY.url.title} onEdit={editable ? () => setOpen(true) : undefined}>
@@ -31,6 +33,7 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
     `answer/listing/${listing.id}/url`,
     listing.customListingUrl ?? '',
   )
+  const was = listing.customListingUrl
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -61,7 +64,13 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
         maxLength={URL_MAX}
         {...remainingBeside(url, {
           maxLength: URL_MAX,
-          description: COPY.url.hint(window.location.origin, url || '…'),
+          description: [
+            COPY.url.hint(window.location.origin, url || '…'),
+            // Somebody may have been sent it.
+            was && was !== url.trim() ? COPY.url.old(window.location.origin, was) : '',
+          ]
+            .filter(Boolean)
+            .join('. '),
         })}
         data-autofocus
       />

@@ -1,27 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { COPY } from './copy.ts'
 
 const keyOf = (userId: string) => `parley.told.application.${userId}`
 
 /** Where the browser forbids storage, it is told each time. */
-const wasTold = (userId: string): boolean => {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== null
-  } catch {
-    return false
-  }
-}
+const wasTold = (userId: string): boolean => deviceStorage.read(keyOf(userId)) !== null
 
-const noteTold = (userId: string): void => {
-  try {
-    localStorage.setItem(keyOf(userId), 'yes')
-  } catch {
-    // Told again next time.
-  }
-}
+const noteTold = (userId: string): void => void deviceStorage.keep(keyOf(userId), 'yes')
 
 /** What an agent who may not publish is told first, once on each device: a listing application is required (spec 2 §1). */
 export const ApplicationPopup = ({ userId }: { userId: string }) => {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
-import type { Paper } from '#domain/listing/form/addenda.ts'
+import type { Paper } from '#domain/listing/form/papers.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'

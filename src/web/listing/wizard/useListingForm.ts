@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
-import type { ListingBody } from '#domain/listing/form/body.ts'
+import { listingBody, type ListingBody } from '#domain/listing/form/body.ts'
 import { savesQuietly } from '#domain/listing/lifecycle/quiet.ts'
 import { useRecordForm } from '#web/lib/record/useRecordForm.ts'
 import type { User } from '#web/lib/user.ts'
-import { problemsResolver } from '#web/ui/form/problems.ts'
+import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
 import { readListing, saveListing, type ListingSave } from '../queries.ts'
 import { listingBodyOf } from './body.ts'
 import { stepProblems } from './stepProblems.ts'
@@ -47,6 +47,7 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
     change: (changed, { id, version }) => ({ ...changed, id, version }),
     send: saveListing,
     read: readListing,
+    impossible: (sections) => schemaProblems(listingBody, sections),
     // Elsewhere Back and Continue save.
     automatic: !listing || savesQuietly(listing.state),
     onMade: ({ id }) => void navigate(`/create-listing/${id}?step=${at.current}`, { replace: true }),

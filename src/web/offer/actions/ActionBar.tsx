@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { useOpenActs } from '#web/lib/openActs.ts'
+import { MenuButton } from '#web/ui/popup/MenuButton.tsx'
 import { COPY } from '../grid/copy.ts'
-import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
+import { isDangerous } from '#domain/offer/lifecycle/words/danger.ts'
+import { inOrder, keyOf, primaryOf } from './order.ts'
 
 /** How many actions are buttons of their own; the rest is in a menu (look.md "The offer grid"). */
 const BUTTONS = 2
@@ -39,7 +41,7 @@ export const ActionBar = (props: {
           px={6}
           flex="none"
           variant={action === main ? 'filled' : 'default'}
-          c={isDangerous(action) ? 'var(--p-bad)' : undefined}
+          c={isDangerous(action.words) ? 'var(--p-bad)' : undefined}
           aria-label={`${action.label}, ${props.about}`}
           onClick={() => props.onChoose(action)}
         >
@@ -47,24 +49,20 @@ export const ActionBar = (props: {
         </Button>
       ))}
       {rest.length > 0 && (
-        <Menu position="top-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" size={28} aria-label={COPY.moreActions(props.about)}>
+        <MenuButton
+          menu={{ position: 'top-end' }}
+          button={(button) => (
+            <ActionIcon variant="default" size={28} aria-label={COPY.moreActions(props.about)} {...button}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((action) => (
-              <Menu.Item
-                key={keyOf(action)}
-                c={isDangerous(action) ? 'var(--p-bad)' : undefined}
-                onClick={() => props.onChoose(action)}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          entries={rest.map((action) => ({
+            key: keyOf(action),
+            label: action.label,
+            danger: isDangerous(action.words),
+            onClick: () => props.onChoose(action),
+          }))}
+        />
       )}
     </Group>
   )

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { useOpenActs } from '#web/lib/openActs.ts'
 import { offAt } from '#web/ui/offAt.ts'
-import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
+import { isDangerous } from '#domain/offer/lifecycle/words/danger.ts'
+import { inOrder, keyOf, primaryOf } from './order.ts'
 
 /** A button for each action of the payload, in order; `about` tells a screen reader whose offer it is. */
 export const ActionButtons = (props: {
@@ -39,7 +40,7 @@ export const ActionButtons = (props: {
           size={props.size}
           fullWidth={props.fullWidth}
           variant={action === main ? 'filled' : props.quiet ? 'subtle' : 'default'}
-          c={isDangerous(action) ? 'var(--p-bad)' : undefined}
+          c={isDangerous(action.words) ? 'var(--p-bad)' : undefined}
           disabled={props.disabled}
           {...(props.incomplete && action.needsAll
             ? { ...offAt(true), 'aria-describedby': props.incomplete.why }

@@ -85,6 +85,7 @@ export const ActionDialog = (props: {
       opened
       onClose={props.onClose}
       {...asked(action, words)}
+      title={(document && words.titleByType?.[document.offerType]) ?? words.title}
       about={`offer/${action.offerId}`}
       choice={words.choice}
       {...paperAsked(action)}

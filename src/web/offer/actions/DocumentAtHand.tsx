@@ -18,7 +18,7 @@ export const DocumentAtHand = (props: {
   changes: (Omit<OfferChanges, keyof Clauses> & Partial<Clauses>) | undefined
 }) => {
   const { document, changes } = props
-  if (!document) return <Shape h={64} aria-label={ACTION_COPY.document.loading} />
+  if (!document) return <Shape h={64} label={ACTION_COPY.document.loading} />
   return (
     <Stack gap={4} mb="xs">
       <Text fw={600}>

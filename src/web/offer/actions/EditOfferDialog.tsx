@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
@@ -8,9 +8,11 @@ import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
 import { updateOffer } from '../queries.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { ACTION_COPY } from './copy.ts'
+import { sendsNothingNew } from './edits.ts'
 
 /** A new amount for a delivered offer, saved and sent at once; shares of it follow on the server (negotiation.md O19, O20). */
 export const EditOfferDialog = (props: {
@@ -35,7 +37,7 @@ export const EditOfferDialog = (props: {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!amount || (sending.attest && !agreed)) return
+    if (!amount || sendsNothingNew(document, amount) || (sending.attest && !agreed)) return
     setBusy(true)
     setFailure(null)
     const body = {
@@ -62,18 +64,15 @@ export const EditOfferDialog = (props: {
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="sm">
           <Text>{words.text}</Text>
-          <NumberInput
+          <DollarsInput
             label={ACTION_COPY.edit.offerAmount}
             withAsterisk
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
             data-autofocus
-            value={amount ?? ''}
-            onChange={(next) => setAmount(next === '' ? null : Number(next))}
-            error={tried && !amount && REQUIRED}
+            value={amount}
+            onChange={setAmount}
+            error={
+              tried && (!amount ? REQUIRED : sendsNothingNew(document, amount) && ACTION_COPY.edit.unchanged)
+            }
           />
           <Group>
             <Button variant="subtle" size="compact-md" px={0} onClick={props.onMore}>

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
+import type { Sent } from './about.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { actsOf, buttonsOf } from './edits.ts'
 import { OfferDialog } from './OfferDialog.tsx'
@@ -17,7 +18,7 @@ export const OfferActions = (props: {
   before?: (action: OfferActionView) => Promise<boolean>
   /** Acts that a complete offer alone allows, and the id of what says what is missing: off, and a press leads there. */
   incomplete?: { why: string } | undefined
-  onDone: (action: OfferActionView) => void
+  onDone: (action: OfferActionView, sent?: Sent) => void
   /** Told when a dialog opens and closes. */
   onActing?: (acting: boolean) => void
 }) => {

@@ -3,13 +3,14 @@ import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
+import type { Sent } from './about.ts'
 import { opensStudio, sendingOf } from './edits.ts'
 
 // The wizard's steps, the taxes behind the net: who only reads or approves needs none of it.
 const CounterStudio = piece(async () => (await import('../counter/CounterStudio.tsx')).CounterStudio)
 const EditOfferDialog = piece(async () => (await import('./EditOfferDialog.tsx')).EditOfferDialog)
 
-interface OfferDialogProps {
+export interface OfferDialogProps {
   action: OfferActionView
   document: OfferView
   /** All actions of the payload, of which the edit dialog finds how to send. */
@@ -17,7 +18,7 @@ interface OfferDialogProps {
   /** An answer that a counter begins with. */
   suggestion?: Suggestion | undefined
   onClose: () => void
-  onDone: (action: OfferActionView) => void
+  onDone: (action: OfferActionView, sent?: Sent) => void
 }
 
 /**
@@ -51,9 +52,9 @@ const Studio = ({ action, document, suggestion, onClose, onDone }: OfferDialogPr
       suggestion={suggestion}
       listingId={document.listingId}
       onClose={onClose}
-      onSent={() => {
+      onSent={(sent) => {
         onClose()
-        onDone(action)
+        onDone(action, sent)
       }}
     />
   </Suspense>

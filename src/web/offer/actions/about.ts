@@ -3,6 +3,9 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { ACTION_COPY } from './copy.ts'
 
+/** What went out where that is another document than the one acted on: a counter answers one and is one. */
+export type Sent = Pick<OfferView, 'typeLabel' | 'offerAmount'>
+
 /** Which act it was, and on which document; `first` is the first document of its chain, which names its people. */
 export const aboutAct = (
   action: Pick<OfferActionView, 'label'>,

@@ -19,6 +19,7 @@ export const ACTION_COPY = {
     editOffer: 'Edit Offer',
     offerAmount: 'Offer Amount',
     editAdditionalTerms: 'Edit additional terms',
+    unchanged: 'Enter another amount, or edit additional terms.',
     goBack: 'Go Back',
     saveAndSend: 'Save and Send',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferActionView } from '#api/offer/offer-records.ts'
-import { buttonsOf, opensStudio, opensWizard, sendingOf } from './edits.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
+import { buttonsOf, opensStudio, opensWizard, sendingOf, sendsNothingNew } from './edits.ts'
 
 const action = (name: string): OfferActionView => ({
   action: name,
@@ -52,4 +52,12 @@ describe('which forms an action opens', () => {
     expect([opensStudio(edit('LIVE_EDIT')), opensWizard(edit('LIVE_EDIT'))]).toEqual([false, true])
     expect([opensStudio(action('ACCEPT')), opensWizard(action('ACCEPT'))]).toEqual([false, false])
   })
+})
+
+it('an edit of a delivered offer needs another amount; one whose terms were edited before may keep it', () => {
+  const at = (state: OfferView['state'], amount: number) =>
+    sendsNothingNew({ state, offerAmount: 500_000 }, amount)
+  expect(at('PENDING_SELLER_AGENT_RESPONSE', 500_000)).toBe(true)
+  expect(at('PENDING_SELLER_AGENT_RESPONSE', 500_001)).toBe(false)
+  expect(at('LIVE_EDIT', 500_000)).toBe(false)
 })

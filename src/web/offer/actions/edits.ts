@@ -42,3 +42,9 @@ export const actsOf = (of: Pick<OfferView, 'offerActions' | 'backupActions'>): O
   ...of.offerActions,
   ...(of.backupActions ?? []),
 ]
+
+/** A delivered offer that nobody edits is sent again with another amount, or not at all: there would be nothing to tell of. */
+export const sendsNothingNew = (
+  document: Pick<OfferView, 'state' | 'offerAmount'>,
+  amount: number,
+): boolean => document.state === 'PENDING_SELLER_AGENT_RESPONSE' && amount === document.offerAmount

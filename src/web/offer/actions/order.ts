@@ -1,6 +1,4 @@
 import type { OfferAction } from '#domain/negotiation/row.ts'
-import type { ActWords } from '#domain/negotiation/words.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import type { BackupAction } from '#domain/offer/vocabulary.ts'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 
@@ -48,12 +46,6 @@ export const inOrder = (actions: readonly OfferActionView[]): OfferActionView[] 
 /** The one button that is filled: what moves the matter on. Editing and taking back are never the primary button. */
 export const primaryOf = (actions: readonly OfferActionView[]): OfferActionView | undefined =>
   inOrder(actions).find(leadsOn)
-
-/** What is hard to undo is never the friendly button. */
-export const isDangerous = (action: OfferActionView): boolean => {
-  const words: ActWords = OFFER_WORDS[action.words]
-  return words.danger === true
-}
 
 /** What the offer's author ends their own work with; never beside the button people came for (look.md). */
 export const takesBack = ({ action }: OfferActionView): boolean => action === 'DELETE' || action === 'RESCIND'

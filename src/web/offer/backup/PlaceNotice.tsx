@@ -1,10 +1,8 @@
 import { Alert } from '@mantine/core'
-import type { OfferActionView, OfferView, OfferGroup } from '#api/offer/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { BACKUP_COPY, meaningOf } from './words.ts'
-import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { dueWords } from '../round/words.ts'
 
 /** The place an offer holds behind an agreement, what it means and what can be done (negotiation.md §1.10). */
 export const PlaceNotice = ({ offer }: { offer: OfferView }) =>
@@ -28,16 +26,4 @@ export const EndsPlace = ({ action, document }: { action: OfferActionView; docum
       {text}
     </Alert>
   ) : null
-}
-
-/** Why nothing can be accepted: a backup is called up, and answers first (negotiation.md §1.10). */
-export const CalledNotice = ({ groups }: { groups: readonly OfferGroup[] }) => {
-  const called = groups.find((group) => group.originalOffer.backup?.state === 'CALLED')?.originalOffer
-  if (!called?.backup?.day) return null
-  const due = dueWords(called.backup.day, called.backup.timeZone)
-  return (
-    <Alert color="sea" role="status">
-      {BACKUP_COPY.nothingElse(buyersOf(called), due)}
-    </Alert>
-  )
 }

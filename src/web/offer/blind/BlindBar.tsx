@@ -6,11 +6,11 @@ import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { piece } from '#web/ui/dialog/piece.tsx'
-import { OpeningsButton } from './Openings.tsx'
 import { blindQuery } from './queries.ts'
 import { BLIND_COPY } from './words.ts'
 
 const OpenPaper = piece(async () => (await import('./OpenPaper.tsx')).OpenPaper)
+const Openings = piece(async () => (await import('./Openings.tsx')).Openings)
 const BlindDialog = piece(async () => (await import('./BlindDialog.tsx')).BlindDialog)
 
 type Act = BlindView['actions'][number]
@@ -59,6 +59,7 @@ const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: B
   const { listingId, blind } = props
   const [act, setAct] = useState<Act | null>(null)
   const [opens, setOpens] = useState(false)
+  const [shown, setShown] = useState(false)
   const { actions } = blind
   const state = blind.state === 'ON' ? 'ON' : 'ASKED'
   // What is one's own to turn is a switch; an answer to somebody's question is two buttons.
@@ -98,7 +99,11 @@ const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: B
             {BLIND_COPY.open}
           </Button>
         )}
-        {blind.openings.length > 0 && <OpeningsButton openings={blind.openings} />}
+        {blind.openings.length > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setShown(true)}>
+            {BLIND_COPY.opened(blind.openings.length)}
+          </Button>
+        )}
       </Group>
       {act && (
         <Suspense fallback={null}>
@@ -108,6 +113,11 @@ const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: B
       {opens && (
         <Suspense fallback={null}>
           <OpenPaper listingId={listingId} groups={props.groups} onClose={() => setOpens(false)} />
+        </Suspense>
+      )}
+      {shown && (
+        <Suspense fallback={null}>
+          <Openings openings={blind.openings} onClose={() => setShown(false)} />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferGroup } from '#api/offer/offer-records.ts'
-import { CHOICE_COPY, commonOf, consequencesOf, weighedBy } from './words.ts'
+import { besideMultiple, CHOICE_COPY, commonOf, consequencesOf, weighedBy } from './words.ts'
 
 const buyer = (id: string, firstName: string) =>
   ({ originalOffer: { id, primaryBuyer: { user: { firstName, lastName: 'Lee' } } } }) as OfferGroup
@@ -89,5 +89,33 @@ describe('what happens to the others, in words', () => {
       'Choose one of three',
       'Choose one of 12',
     ])
+  })
+})
+
+describe('one counter that binds next to multiple counters (negotiation.md §1.6)', () => {
+  const counterOf = (id: string, offerType: string, state: string) =>
+    ({ ...groups[1], counterOffers: [{ id, offerType, state }] }) as OfferGroup
+  const mine = {
+    ...groups[0],
+    counterOffers: [{ id: 'S', offerType: 'SELLER_COUNTER', state: 'PENDING_SELLER_COUNTER_REVIEW' }],
+  } as OfferGroup
+  const open = counterOf('M', 'SELLER_MULTIPLE_COUNTER', 'PENDING_BUYER_AGENT_RESPONSE')
+  const said = (action: object, others: OfferGroup[] = [open]) =>
+    besideMultiple({ offerId: 'S', ...action } as never, mine, [mine, ...others])
+  const writes = (newCounterType: string) => ({ action: 'COUNTER', offerId: 'a', newCounterType })
+  it('is warned about where it is written, edited, and approved', () => {
+    const text = CHOICE_COPY.besideMultiple('B Lee')
+    expect(said(writes('SELLER_COUNTER'))).toBe(text)
+    expect(said(writes('SELLER_FINAL_COUNTER'))).toBe(text)
+    expect(said({ action: 'EDIT' })).toBe(text)
+    expect(said({ action: 'APPROVE' })).toBe(text)
+  })
+  it('is no word of where nothing is sent, nor of a multiple counter, nor where none is open', () => {
+    expect(said({ action: 'REJECT' })).toBeNull()
+    expect(said(writes('SELLER_MULTIPLE_COUNTER'))).toBeNull()
+    expect(said({ action: 'APPROVE' }, [counterOf('M', 'SELLER_MULTIPLE_COUNTER', 'CANCELLED')])).toBeNull()
+    expect(
+      said({ action: 'APPROVE' }, [counterOf('M', 'SELLER_COUNTER', 'PENDING_BUYER_AGENT_RESPONSE')]),
+    ).toBeNull()
   })
 })

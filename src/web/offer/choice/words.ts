@@ -1,6 +1,8 @@
 import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { isAcceptedCounter, isBeforeSeller } from '#domain/offer/reading/beside/choice.ts'
+import { isAcceptedCounter, isBeforeSeller } from '#domain/offer/reading/beside/before-seller.ts'
+import { isBindingCounter, isOpen } from '#domain/offer/vocabulary.ts'
+import { listed } from '#domain/kernel/text/format.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -21,6 +23,8 @@ export const CHOICE_COPY = {
   onHold: (buyers: string) => `The offer of ${buyers} goes on hold.`,
   netOf: (amount: string) => `Net to seller (estimate): ${amount}`,
   alreadyAsked: (others: string) => `The seller is already asked about another offer: ${others}.`,
+  besideMultiple: (buyers: string) =>
+    `A multiple counter is open to ${buyers}. If this counter is accepted, it binds at once, and that multiple counter is canceled.`,
   manyOnHold: (count: number) => `${count} other offers go on hold.`,
 } as const
 
@@ -78,4 +82,25 @@ export const weighedBy = (
     // What a binding act ends is told sentence by sentence; asking for one ends nothing.
     ...(to !== 'ACCEPTED' && asked.length > 0 ? [CHOICE_COPY.alreadyAsked(asked.join('; '))] : []),
   ]
+}
+
+const SENDS = ['COUNTER', 'EDIT', 'APPROVE'] as const
+
+/** What is said of a counter that binds with the buyer's yes while multiple counters to others are open; null where there is nothing to say (negotiation.md §1.6). */
+export const besideMultiple = (
+  action: Pick<OfferActionView, 'action' | 'offerId' | 'newCounterType'>,
+  group: OfferGroup,
+  groups: readonly OfferGroup[],
+): string | null => {
+  if (!SENDS.some((sends) => sends === action.action)) return null
+  const type = action.newCounterType ?? group.counterOffers.find(({ id }) => id === action.offerId)?.offerType
+  if (!type || !isBindingCounter(type)) return null
+  const others = groups.filter(
+    (each) =>
+      each !== group &&
+      each.counterOffers?.some((c) => c.offerType === 'SELLER_MULTIPLE_COUNTER' && isOpen(c.state)),
+  )
+  return others.length === 0
+    ? null
+    : CHOICE_COPY.besideMultiple(listed(others.map(({ originalOffer }) => buyersOf(originalOffer))))
 }

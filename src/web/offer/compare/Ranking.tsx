@@ -5,16 +5,18 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { SellerCostsView } from '#api/listing/seller-costs.ts'
 import { EQUAL_WEIGHTS, ranked } from '#domain/offer/compare/score.ts'
-import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
+import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
 import { QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
-import { isOwner } from '#domain/listing/permissions.ts'
+import { isOwner } from '#domain/listing/viewer.ts'
 import type { Column } from '../grid/column.ts'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { sellerCostsQuery } from '../net/queries.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { candidatesOf, leadingPart, todayAt } from './candidates.ts'
 import { reckonOn } from './reckon.ts'
+import { TOOLS_COPY } from '../panel/tools-copy.ts'
 import { COPY } from './copy.ts'
 import { Dots } from './Dots.tsx'
 import { RankTable } from './RankTable.tsx'
@@ -30,11 +32,12 @@ interface Offers {
 /** Offers ranked by the seller's own weights, with every point, and what would change the order. */
 export const Ranking = (props: Offers & { onClose: () => void }) => {
   useFocusBack()
+  useBackCloses(true, props.onClose)
   const query = useQuery(sellerCostsQuery(props.listing.id))
   return (
-    <Modal opened fullScreen onClose={props.onClose} title={COPY.title}>
+    <Modal opened fullScreen onClose={props.onClose} title={TOOLS_COPY.rank}>
       {query.isPending ? (
-        <Shape h={360} aria-label={COPY.loading} />
+        <Shape h={360} label={COPY.loading} />
       ) : query.data ? (
         <Content {...props} kept={query.data} />
       ) : (

@@ -1,12 +1,7 @@
 /** The strings of the ranking. */
 export const COPY = {
-  title: 'Rank offers',
   intro: (own: boolean) =>
     `Offers are ranked by what matters to ${own ? 'you' : 'the seller'}. The grid stands in another order, what needs an answer first; this ranking is shown there as 1st, 2nd and so on. Move the sliders; nothing is sent to anybody, and no offer changes. It is our estimate, not advice.`,
-  nth: (place: number) =>
-    `${place}${['th', 'st', 'nd', 'rd'][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? 'th'}`,
-  nthTip:
-    'Its place when offers are ranked by the kept weights (More, Rank offers). Our estimate, not advice.',
   loading: 'Loading the ranking',
   weights: (own: boolean) => `What matters to ${own ? 'you' : 'the seller'}`,
   price: 'Price (net to seller)',

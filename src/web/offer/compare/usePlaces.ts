@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { EQUAL_WEIGHTS, ranked } from '#domain/offer/compare/score.ts'
 import type { Column } from '../grid/column.ts'
@@ -12,7 +12,9 @@ const NONE: ReadonlyMap<string, number> = new Map()
 export const usePlaces = (listing: ListingView, columns: readonly Column[]): ReadonlyMap<string, number> => {
   const { data: kept } = useQuery({ ...sellerCostsQuery(listing.id), enabled: isRanked(columns) })
   const [day] = useState(() => todayAt(listing))
-  if (!kept || !isRanked(columns)) return NONE
-  const order = ranked(candidatesOf(columns, day), kept.weights ?? EQUAL_WEIGHTS, day)
-  return new Map(order.map(({ key }, at) => [key, at + 1] as const))
+  return useMemo(() => {
+    if (!kept || !isRanked(columns)) return NONE
+    const order = ranked(candidatesOf(columns, day), kept.weights ?? EQUAL_WEIGHTS, day)
+    return new Map(order.map(({ key }, at) => [key, at + 1] as const))
+  }, [kept, columns, day])
 }

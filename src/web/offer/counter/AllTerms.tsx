@@ -80,7 +80,7 @@ export const AllTerms = (props: {
 
 const Fields = (props: { step: OfferStep; listing: ListingDetails; ctx: OfferContext }) => {
   const Step = STEP_FIELDS[props.step - 1]
-  return Step ? <Step listing={props.listing} ctx={props.ctx} buyersFixed /> : null
+  return Step ? <Step listing={props.listing} ctx={props.ctx} buyersFixed counter /> : null
 }
 
 const StepForm = (props: {

@@ -6,6 +6,8 @@ import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import type { User } from '#web/lib/user.ts'
 import { useWarning } from '#web/ui/form/useWarning.ts'
+import type { Sent } from '../actions/about.ts'
+import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import { COPY } from './copy.ts'
 import { Editor } from './Editor.tsx'
 import { markFaults, viewOf } from './faults.ts'
@@ -26,7 +28,7 @@ export const Bench = (props: {
   /** Nothing can be sent anymore; what was typed is kept. */
   ended: boolean
   onDialog: (open: boolean) => void
-  onSent: () => void
+  onSent: (sent: Sent) => void
   /** Reads the terms that are to be answered now. */
   onMoved: () => void
 }) => {
@@ -93,7 +95,12 @@ export const Bench = (props: {
           counter={counter}
           changes={changesOf(target, body)}
           onClose={() => setDialog((now) => (now === 'send' ? null : now))}
-          onSent={props.onSent}
+          onSent={() =>
+            props.onSent({
+              typeLabel: OFFER_TYPE_LABELS[target.type],
+              offerAmount: body.terms?.offerAmount ?? null,
+            })
+          }
           onMoved={() => setDialog('moved')}
           onRefused={lead}
         />

@@ -1,12 +1,14 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
-import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import type { Sent } from '../actions/about.ts'
+import { ActWarning } from '../actions/ActNotes.tsx'
 import { Bench } from './Bench.tsx'
 import { COPY } from './copy.ts'
+import { endOf } from './end.ts'
 import { StudioPanel } from './StudioPanel.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { groundOf, type Target } from './target.ts'
@@ -18,14 +20,14 @@ export const CounterStudio = (props: {
   suggestion?: Suggestion | undefined
   listingId: string
   onClose: () => void
-  onSent: () => void
+  onSent: (sent: Sent) => void
 }) => {
   const user = useUser()
   const [busy, setBusy] = useState(false)
   const [closed, setClosed] = useState(false)
   const { targets, listing, follow, panel } = useStudio(props.listingId, [props.action])
   const target = targets?.[0]
-  const ended = closed || (target?.own != null && isTerminal(target.own.state))
+  const end = (target && endOf(target)) ?? (closed ? 'closed' : null)
   return (
     <StudioPanel
       title={target ? COPY.title(target.action.label, buyersOf(target.answered)) : props.action.label}
@@ -36,9 +38,10 @@ export const CounterStudio = (props: {
       {target && listing && (
         <Stack gap="md">
           <Answered target={target} />
-          {ended && (
+          <ActWarning action={target.action} />
+          {end && (
             <Alert color="yellow" role="alert">
-              {target.own ? COPY.moved.cancelled : COPY.moved.closed}
+              {COPY.moved[end]}
             </Alert>
           )}
           <Bench
@@ -47,7 +50,7 @@ export const CounterStudio = (props: {
             target={target}
             suggestion={props.suggestion}
             listing={listing}
-            ended={ended}
+            ended={end !== null}
             onDialog={setBusy}
             onSent={props.onSent}
             onMoved={() => void follow().then((open) => setClosed(!open))}

@@ -1,8 +1,7 @@
 import { Alert, SegmentedControl, Stack } from '@mantine/core'
-import { useEffect, useState, type ReactNode, useRef } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
-import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import type { Warning } from '#web/ui/form/useWarning.ts'
 import { VersionChoice } from '#web/ui/wizard/SaveFailed.tsx'
@@ -10,14 +9,14 @@ import { describeOffer } from '../wizard/stepProblems.ts'
 import { AllTerms } from './AllTerms.tsx'
 import { COPY } from './copy.ts'
 import classes from './counter.module.css'
+import { endOf } from './end.ts'
 import { AnswersBeside } from './FieldNote.tsx'
 import { LiveSide } from './LiveSide.tsx'
 import { MainTerms } from './MainTerms.tsx'
 import { CreditNotice } from './Notices.tsx'
 import { answeredBodyOf, changesOf, counterContextOf, differs, groundOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
-import type { UseFormReturn } from 'react-hook-form'
-import { type OfferBody, asksMoreOfSeller } from '#domain/offer/form/body.ts'
+import { useCreditNotice } from './useCreditNotice.ts'
 
 /** One counter's terms, the answered ones beside them, what they come to, the redline. */
 export const Editor = (props: {
@@ -47,7 +46,8 @@ export const Editor = (props: {
     return (
       <VersionChoice
         what={COPY.what}
-        message={REFUSALS['answered-document-changed'][1]}
+        title={COPY.moved.title}
+        message={COPY.moved.choose}
         clashes={clashes}
         describe={describeOffer(body)}
         choose={(whose) => void choose(whose)}
@@ -56,7 +56,7 @@ export const Editor = (props: {
   return (
     <AnswersBeside documents={[{ name: target.answered.typeLabel, body: answeredBodyOf(target) }]}>
       <Stack gap="md">
-        {groundOf(target).version !== first && (
+        {groundOf(target).version !== first && endOf(target) === null && (
           <Alert color="yellow" role="status">
             {COPY.moved.updated}
           </Alert>
@@ -84,7 +84,7 @@ export const Editor = (props: {
               ctx={ctx}
               step={step}
               go={onStep}
-              mayCounter={differs(target, body)}
+              mayCounter={differs(target, body) && endOf(target) === null}
               onCounter={props.onReview}
             />
           )}
@@ -96,24 +96,4 @@ export const Editor = (props: {
       {creditDue && <CreditNotice onClose={creditRead} />}
     </AnswersBeside>
   )
-}
-
-/** True from the answer on that asks more of the seller, until the person has read the notice. */
-const useCreditNotice = <C,>(form: UseFormReturn<OfferBody, C>): [boolean, () => void] => {
-  const [due, setDue] = useState(false)
-  const before = useRef<OfferBody | null>(null)
-  useEffect(() => {
-    before.current = structuredClone(form.getValues())
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ type }) => {
-        // What follows from an answer is set by the program, within the event of the answer itself.
-        if (type !== 'change') return
-        const after = structuredClone(form.getValues())
-        if (before.current && asksMoreOfSeller(before.current, after)) setDue(true)
-        before.current = after
-      },
-    })
-  }, [form])
-  return [due, () => setDue(false)]
 }

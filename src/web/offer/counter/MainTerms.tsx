@@ -81,7 +81,7 @@ export const MainTerms = (props: StepProps & { changes: readonly TermChange[] })
           <CommentsField name="terms.termsComments" />
         </>,
       )}
-      {fold('expiry', <ExpiryField listing={listing} />)}
+      {fold('expiry', <ExpiryField listing={listing} kind="counter" />)}
     </Stack>
   )
 }

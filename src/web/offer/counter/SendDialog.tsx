@@ -12,6 +12,7 @@ import { ChangedMeanwhile, DocumentAtHand } from '../actions/DocumentAtHand.tsx'
 import { paperAsked } from '../outside/paper.ts'
 import { changesQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
+import { endOf } from './end.ts'
 import { bySeller, groundOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 
@@ -34,7 +35,8 @@ export const SendDialog = (props: {
     body: counter.body,
     changes: props.changes,
   })
-  const moved = groundOf(counter.target).snapshotHash !== groundOf(target).snapshotHash
+  const moved =
+    endOf(counter.target) !== null || groundOf(counter.target).snapshotHash !== groundOf(target).snapshotHash
   const { answered } = target
   const ofAnswered = useQuery(changesQuery(answered.id))
 

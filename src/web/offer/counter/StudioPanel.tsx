@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
+import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
 import { QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
@@ -19,6 +20,7 @@ export const StudioPanel = (props: {
   children: ReactNode
 }) => {
   useFocusBack()
+  useBackCloses(true, () => !props.busy && props.onClose())
   const phone = usePhone()
   return (
     <Drawer
@@ -39,7 +41,7 @@ export const StudioPanel = (props: {
       {props.error ? (
         <QueryError error={props.error} retry={props.retry} />
       ) : props.loading ? (
-        <Shape h={480} radius="md" aria-label={COPY.loading} />
+        <Shape h={480} radius="md" label={COPY.loading} />
       ) : (
         props.children
       )}

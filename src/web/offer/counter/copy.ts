@@ -57,17 +57,19 @@ export const COPY = {
   moved: {
     title: 'The Terms You’re Answering Changed',
     text: 'Someone changed the terms you’re answering while you were writing. Your counter was not sent.',
+    choose: 'Nothing was sent. Choose what your counter says where you and they changed the same answer.',
     next: 'Your changes are kept. Check them against the new terms, then send.',
     go: 'See New Terms',
     updated:
       'The terms you’re answering were changed while you were writing. Your changes are kept; check them before you send.',
     cancelled:
       'Your counter was canceled because the offer changed. What you wrote is kept on this device; start a new counter to use it.',
-    closed: 'This offer can’t be countered anymore. Your changes are kept on this device.',
+    ended:
+      'What you’re answering has ended, so it can’t be countered anymore. Your changes are kept on this device.',
+    closed: 'This offer can’t be countered as it stands now. Your changes are kept on this device.',
   },
   review: { counter: 'Counter' },
   several: {
-    open: 'Counter Several',
     pick: 'Which Offers Do You Counter?',
     pickText: 'You prepare one set of terms for all of them, and change what is different for a buyer.',
     pickMissing: 'Choose at least two offers.',
@@ -91,6 +93,8 @@ export const COPY = {
     failed: (name: string, why: string) => `Not sent, ${name}: ${why}`,
     rest: 'Send the Rest',
     gone: (names: string) => `Already sent: ${names}.`,
+    ended: (names: string) =>
+      `Not part of this anymore, since it can’t be countered as it stands now: ${names}.`,
     done: (n: number) => `Your seller is asked to approve ${n} counters.`,
     every: 'Every offer',
   },

@@ -3,6 +3,7 @@ export const EXPIRY_COPY = {
   part: 'Answer by',
   label: 'The other side answers by (optional)',
   hint: (zone: string) => `${zone}, where the home is. Without an answer by then, this lapses.`,
+  usual: (at: string) => `Use the usual time: ${at}`,
   left: (left: string) => `Expires in ${left}`,
   over: 'Expired',
 } as const

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { dateTime, fullName } from '#domain/kernel/text/format.ts'
@@ -7,7 +7,9 @@ import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
 import { date } from '#web/lib/format.ts'
 import { FileLink } from '#web/ui/FileLink.tsx'
+import { Hint } from '#web/ui/hint/Hint.tsx'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
+import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 import { Nudge } from '../actions/Nudge.tsx'
 import { OFFER_COPY } from '../copy.ts'
 import { nextWords } from '../next.ts'
@@ -15,7 +17,6 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { commentWords } from '../OfferStatus.tsx'
 import { COPY as HISTORY } from '../history/copy.ts'
 import { COPY } from './copy.ts'
-import { AgentContact } from './AgentContact.tsx'
 import { ColumnClauses } from './ColumnClauses.tsx'
 import { type Column, isCurrent } from './column.ts'
 
@@ -88,9 +89,11 @@ export const ColumnRecord = ({ column, onHistory, onPdf }: Record) => {
         </Text>
       )}
       <Group gap="xs">
-        {group.agent && <AgentContact agent={group.agent} />}
+        {group.agent && (
+          <CopyIcons name={fullName(group.agent)} phone={group.agent.phone} email={group.agent.email} />
+        )}
         {onPdf && document.rpaUrl && (
-          <Tooltip label={TERMS.rpa}>
+          <Hint label={TERMS.rpa}>
             <Button
               size="compact-sm"
               variant="default"
@@ -99,7 +102,7 @@ export const ColumnRecord = ({ column, onHistory, onPdf }: Record) => {
             >
               {COPY.about.viewRpa}
             </Button>
-          </Tooltip>
+          </Hint>
         )}
         <Button
           size="compact-sm"

@@ -29,7 +29,7 @@ export const ColumnClauses = ({ offerId, about }: { offerId: string; about: stri
 
 const Read = ({ offerId }: { offerId: string }) => {
   const query = useQuery(changesQuery(offerId))
-  if (query.isPending) return <Shape h={48} w="100%" aria-label={CLAUSES_COPY.loading} />
+  if (query.isPending) return <Shape h={48} w="100%" label={CLAUSES_COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   const changed = query.data.changes.filter(({ path }) => path.startsWith('listing.'))
   return (

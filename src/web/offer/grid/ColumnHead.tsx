@@ -1,15 +1,15 @@
-import { ActionIcon, Group, Popover, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { OFFER_TYPE_TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { wholeDollars } from '#web/lib/format.ts'
-import { Term } from '#web/ui/facts/figures.tsx'
-import { BESIDE } from '#web/ui/beside.ts'
+import { Term } from '#web/ui/hint/Term.tsx'
+import { piece } from '#web/ui/dialog/piece.tsx'
+import { PopupButton } from '#web/ui/popup/PopupButton.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { offerTone } from '#web/ui/facts/offerTone.ts'
-import { COPY as RANK_COPY } from '../compare/copy.ts'
+import { TOOLS_COPY } from '../panel/tools-copy.ts'
 import { useHistory } from '../history/useHistory.tsx'
 import { JustChanged } from '../live/LiveNews.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -17,9 +17,11 @@ import { Expires } from '../expiry/Expires.tsx'
 import { Star } from '../many/Star.tsx'
 import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { type Column, headAt, isCurrent } from './column.ts'
-import { ColumnAbout } from './ColumnAbout.tsx'
 import { COPY } from './copy.ts'
 import classes from './grid.module.css'
+
+export const loadDetails = () => import('./ColumnDetails.tsx')
+const ColumnDetails = piece(async () => (await loadDetails()).ColumnDetails)
 
 /** Who offers what, on which document, in which state: what stays in sight while scrolling (look.md "The offer grid"). */
 export const ColumnHead = (props: {
@@ -30,7 +32,6 @@ export const ColumnHead = (props: {
   const { column, onPdf } = props
   const { group, document } = column
   const who = buyersOf(group.originalOffer)
-  const [details, setDetails] = useState(false)
   const history = useHistory({ offerId: document.id, who })
   return (
     <>
@@ -41,31 +42,23 @@ export const ColumnHead = (props: {
         <Group gap={0} wrap="nowrap" flex="none">
           <Place place={props.place} />
           <Star group={group} />
-          <Popover {...BESIDE} opened={details} onChange={setDetails} width={300}>
-            <Popover.Target>
+          <PopupButton
+            haspopup="dialog"
+            button={(button) => (
               <ActionIcon
                 variant="subtle"
                 size={24}
                 aria-label={COPY.details(who, document.typeLabel)}
-                aria-expanded={details}
-                onClick={() => setDetails(!details)}
+                {...button}
               >
                 <IconInfoCircle size={18} aria-hidden />
               </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown className={classes.details}>
-              <Text fw={650}>{who}</Text>
-              <Text fz="sm">{`${document.typeLabel}, ${document.backup?.label ?? document.label}`}</Text>
-              <ColumnAbout
-                column={column}
-                onPdf={onPdf}
-                onHistory={() => {
-                  setDetails(false)
-                  history.open()
-                }}
-              />
-            </Popover.Dropdown>
-          </Popover>
+            )}
+          >
+            {(opening) => (
+              <ColumnDetails {...opening} column={column} onPdf={onPdf} onHistory={history.open} />
+            )}
+          </PopupButton>
         </Group>
       </Group>
       <Group gap={6} wrap="nowrap" justify="space-between">
@@ -87,7 +80,7 @@ export const ColumnHead = (props: {
 export const Place = ({ place }: { place: number | undefined }) =>
   place !== undefined && (
     <span className={classes.place}>
-      <Term tip={RANK_COPY.nthTip}>{RANK_COPY.nth(place)}</Term>
+      <Term tip={TOOLS_COPY.nthTip}>{TOOLS_COPY.nth(place)}</Term>
     </span>
   )
 

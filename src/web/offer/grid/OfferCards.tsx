@@ -7,7 +7,7 @@ import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import type { Section } from '#domain/offer/reading/terms/shown.ts'
 import { wholeDollars } from '#web/lib/format.ts'
-import { Term } from '#web/ui/facts/figures.tsx'
+import { Term } from '#web/ui/hint/Term.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { useHistory } from '../history/useHistory.tsx'
 import { JustChanged } from '../live/LiveNews.tsx'
@@ -155,26 +155,6 @@ const CardPaper = ({ column, wide, about, onPdf }: CardProps & { about: string }
       {COPY.card.viewRpa}
     </Button>
   )
-
-/** Above the versions of one's own offer: where it stands now, and by when who acts. */
-export const ChainLead = ({ column }: { column: Column }) => (
-  <section
-    className={`card ${classes.offer}`}
-    aria-label={COPY.card.stands(buyersOf(column.group.originalOffer))}
-  >
-    <Stack gap="xs">
-      <Group justify="space-between" gap="xs">
-        <Text fw={650} fz="lg" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
-          {buyersOf(column.group.originalOffer)}
-        </Text>
-        <Text fw={650} fz="lg" lh={1.3} className="num">
-          {`${column.document.typeLabel}: ${wholeDollars(column.document.offerAmount, '–')}`}
-        </Text>
-      </Group>
-      <ColumnNext column={column} lead />
-    </Stack>
-  </section>
-)
 
 const CardHead = ({ column }: { column: Column }) => (
   <Group gap="xs" align="center">

@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getAt } from '#domain/kernel/path.ts'
 import { isHeldBack } from '#domain/offer/reading/blind/file-names.ts'
 import { FileLink } from '#web/ui/FileLink.tsx'
+import { Hint } from '#web/ui/hint/Hint.tsx'
 import { Changed } from '../Changed.tsx'
 import type { Best } from './best.ts'
 import type { Column } from './column.ts'
@@ -55,33 +56,27 @@ export const BestMark = ({ why }: { why: string }) => (
 const OneLine = ({ text, old }: { text: string; old: string | undefined }) => {
   const [open, setOpen] = useState(false)
   return (
-    <Tooltip
-      label={old === undefined ? text : COPY.changed(old, text)}
-      disabled={open}
-      multiline
-      maw={360}
-      openDelay={300}
-      events={{ hover: true, focus: true, touch: false }}
-    >
+    <Hint label={old === undefined ? text : COPY.changed(old, text)} disabled={open} mouseOnly>
       <UnstyledButton className={classes.oneLine} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Changed old={old} text={text} />
       </UnstyledButton>
-    </Tooltip>
+    </Hint>
   )
 }
 
 const Long = ({ text, label }: { text: string; label: string }) => {
   const [open, setOpen] = useState(false)
+  const shown = open ? COPY.less : COPY.more
   return (
     <>
       <span className={open ? classes.value : classes.cut}>{text}</span>
       <UnstyledButton
         className={classes.whole}
         aria-expanded={open}
-        aria-label={COPY.whole(label)}
+        aria-label={COPY.whole(shown, label)}
         onClick={() => setOpen(!open)}
       >
-        {open ? COPY.less : COPY.more}
+        {shown}
       </UnstyledButton>
     </>
   )

@@ -27,14 +27,10 @@ export const COPY = {
   moreActions: (who: string) => `More actions, ${who}`,
   actions: 'Actions',
   noAction: 'No action needed',
-  whole: (label: string) => `Show all of ${label}`,
+  /** The button's name begins with what it shows, so that whoever speaks to the page can say what they see. */
+  whole: (shown: string, label: string) => `${shown}: ${label}`,
   netOf: (document: string) => `on the ${document}`,
   ifAccepted: (amount: string) => `${amount} if accepted`,
-  agent: {
-    copied: 'Copied to clipboard',
-    copyPhone: (who: string) => `Copy ${who}’s phone number`,
-    copyEmail: (who: string) => `Copy ${who}’s email`,
-  },
   about: {
     continueEditing: 'Continue editing',
     received: (day: string) => `Received ${day}`,

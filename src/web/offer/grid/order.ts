@@ -16,6 +16,8 @@ export const nextOrder = (order: Order | null, path: string): Order | null => {
 /** Is there a better and a worse for the seller in this row, or only an alphabet? */
 export const isMeasured = (path: string): boolean => measureOf(path) !== undefined
 
+const LETTERS = new Intl.Collator('en-US', { numeric: true })
+
 /**
  * The columns by one row: what is best for the seller first, texts by the alphabet, what says nothing last. Without an
  * order they stand as the server sorted them (spec 3 §4 "Sorting of offers").
@@ -37,6 +39,6 @@ export const inOrderOf = (columns: readonly Column[], order: Order | null): read
   return columns.toSorted((a, b) => {
     const [x, y] = [text(a), text(b)]
     if (x === '' || y === '') return Number(x === '') - Number(y === '')
-    return sign * x.localeCompare(y, 'en-US', { numeric: true })
+    return sign * LETTERS.compare(x, y)
   })
 }

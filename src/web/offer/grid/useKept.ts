@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { deviceStorage } from '#web/lib/storage.ts'
 
 const keyOf = (name: string) => `parley.offer-grid.${name}`
 
 const read = <T>(name: string, start: T): T => {
   try {
-    const kept = localStorage.getItem(keyOf(name))
+    const kept = deviceStorage.read(keyOf(name))
     return kept === null ? start : (JSON.parse(kept) as T)
   } catch {
     return start
@@ -16,11 +17,8 @@ export const useKept = <T>(name: string, start: T): readonly [T, (value: T) => v
   const [value, setValue] = useState(() => read(name, start))
   const keep = (next: T) => {
     setValue(next)
-    try {
-      localStorage.setItem(keyOf(name), JSON.stringify(next))
-    } catch {
-      // storage is forbidden: it is remembered until the page is left
-    }
+    // Where storage is forbidden it is remembered until the page is left.
+    deviceStorage.keep(keyOf(name), JSON.stringify(next))
   }
   return [value, keep]
 }

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { changesBetween } from '#domain/kernel/changes.ts'
 import { dateTime } from '#domain/kernel/text/format.ts'
 import { urlOf } from '#web/lib/call/api.ts'
-import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
+import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
@@ -22,6 +23,7 @@ import { conformedTerms, nameOf, type Version } from './versions.ts'
 /** Every version of a negotiation, with what changed between any two of them (spec 3 §2 "history"). */
 export const HistoryPanel = (props: { offerId: string; who: string; onClose: () => void }) => {
   useFocusBack()
+  useBackCloses(true, props.onClose)
   const phone = usePhone()
   const query = useQuery(historyQuery(props.offerId))
   return (
@@ -33,7 +35,7 @@ export const HistoryPanel = (props: { offerId: string; who: string; onClose: () 
       title={COPY.title(props.who)}
     >
       {query.isPending ? (
-        <Shape h={320} aria-label={COPY.loading} />
+        <Shape h={320} label={COPY.loading} />
       ) : query.data ? (
         <Stack gap="lg">
           <Compared versions={query.data.versions} />

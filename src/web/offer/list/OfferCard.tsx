@@ -7,13 +7,12 @@ import type { OfferView } from '#api/offer/offer-records.ts'
 import { cityLine, fullName } from '#domain/kernel/text/format.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
-import { Term } from '#web/ui/facts/figures.tsx'
+import { Term } from '#web/ui/hint/Term.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { Expires } from '../expiry/Expires.tsx'
-import { AgentContact } from '../grid/AgentContact.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { homeQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
@@ -21,6 +20,7 @@ import classes from './list.module.css'
 import { offerPath, waitsOnViewer } from './asked.ts'
 import { standingOf } from './standing.ts'
 import { Photo } from '#web/ui/Photo.tsx'
+import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 
 /** One offer of a dashboard: the home, what is offered, where it is and what comes next (spec 3 §2). */
 export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
@@ -83,7 +83,9 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
               <dd>
                 <Group gap={4}>
                   {fullName(contact)}
-                  {forAgent && <AgentContact agent={contact} />}
+                  {forAgent && (
+                    <CopyIcons name={fullName(contact)} phone={contact.phone} email={contact.email} />
+                  )}
                 </Group>
               </dd>
             </div>

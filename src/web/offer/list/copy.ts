@@ -37,6 +37,10 @@ export const COPY = {
     createAnOffer: 'Create an Offer',
     lookingForAProperty: 'Looking for a property?',
     begin: "Get started by clicking 'Create an Offer' in the top right corner.",
+    noneForAdmin: {
+      title: 'No offers of your own',
+      text: 'Administrators make no offers. Everybody’s offers stand with their homes in the administration, under Listings.',
+    },
     needsYourAttention: 'Needs your attention',
     otherOffers: 'Other offers',
     offers: 'Offers',

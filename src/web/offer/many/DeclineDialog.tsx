@@ -11,8 +11,13 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { remaining } from '#web/ui/remaining.ts'
 import { ContactWarning } from '#web/ui/form/ContactWarning.tsx'
 import { placeEnding } from '../backup/PlaceNotice.tsx'
-import { useDeclining, type Declinable } from './useDeclining.ts'
+import type { Declinable } from './declinable.ts'
+import { useDeclining } from './useDeclining.ts'
 import { MANY_COPY } from './words.ts'
+
+/** What is written with it, the buyers read; those of an offer from outside read nothing here. */
+const crosses = (action: Declinable['action']): boolean =>
+  (OFFER_WORDS[action.words] as ActWords).crosses === true
 
 /** Picks offers, writes a note to each and declines them one after the other; what failed can be tried again. */
 export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClose: () => void }) => {
@@ -82,7 +87,7 @@ export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClos
                         onChange={(event) => setNotes({ ...notes, [id]: event.currentTarget.value })}
                         error={typeof result === 'string' && result}
                       />
-                      {words?.crosses && <ContactWarning text={noteOf(id)} note />}
+                      {crosses(action) && <ContactWarning text={noteOf(id)} note />}
                     </div>
                   )}
                   {result === true && (

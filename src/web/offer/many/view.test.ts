@@ -44,7 +44,7 @@ describe('the view of many offers', () => {
 
   it('groups in the order in which the groups come', () => {
     const by = (address: string) =>
-      grouped(viewIn(new URLSearchParams(address)), COLUMNS).map(([name, each]) => [name, each.length])
+      grouped(viewIn(new URLSearchParams(address)).group, COLUMNS).map(([name, each]) => [name, each.length])
     expect(by('')).toEqual([['', 3]])
     expect(by('group=financing')).toEqual([
       ['Loan', 2],

@@ -70,7 +70,10 @@ const isContingent = ({ money }: Column): boolean => {
 }
 
 /** The columns that a view shows. */
-export const columnsIn = (view: GridView, columns: readonly Column[]): Column[] =>
+export const columnsIn = (
+  view: Pick<GridView, 'show' | 'financing' | 'contingencies'>,
+  columns: readonly Column[],
+): Column[] =>
   columns.filter((column) => {
     const loan = column.money.terms?.loan === true
     return (
@@ -81,12 +84,15 @@ export const columnsIn = (view: GridView, columns: readonly Column[]): Column[] 
   })
 
 /** The columns of each group under its name, in the order in which the groups first come; one without a name: no groups. */
-export const grouped = (view: GridView, columns: readonly Column[]): [name: string, columns: Column[]][] => {
-  if (view.group === 'none') return [['', [...columns]]]
+export const grouped = (
+  by: GridView['group'],
+  columns: readonly Column[],
+): [name: string, columns: Column[]][] => {
+  if (by === 'none') return [['', [...columns]]]
   const found = new Map<string, Column[]>()
   for (const column of columns) {
     const name =
-      view.group === 'financing'
+      by === 'financing'
         ? MANY_COPY.financings[column.money.terms?.loan === true ? 'loan' : 'cash']
         : column.document.label
     found.set(name, [...(found.get(name) ?? []), column])

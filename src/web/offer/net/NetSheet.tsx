@@ -1,14 +1,17 @@
 import { Modal, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entersSellerCosts, type ListingViewerIs } from '#domain/listing/permissions.ts'
+import { entersSellerCosts } from '#domain/listing/permissions.ts'
+import type { ListingViewerIs } from '#domain/listing/viewer.ts'
 import { date } from '#web/lib/format.ts'
-import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
+import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
 import { QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import type { Column } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { AllNets } from './AllNets.tsx'
+import { TOOLS_COPY } from '../panel/tools-copy.ts'
 import { chairWords, COPY } from './copy.ts'
 import { CostsForm } from './CostsForm.tsx'
 import { sellerCostsQuery } from './queries.ts'
@@ -25,8 +28,9 @@ interface Sheet {
 /** Every net opened into its lines, with the seller's own costs on top (negotiation.md §6). */
 export const NetSheet = (props: Sheet & { onClose: () => void }) => {
   useFocusBack()
+  useBackCloses(true, props.onClose)
   return (
-    <Modal opened fullScreen onClose={props.onClose} title={COPY.title}>
+    <Modal opened fullScreen onClose={props.onClose} title={TOOLS_COPY.net}>
       <Content {...props} />
     </Modal>
   )
@@ -35,7 +39,7 @@ export const NetSheet = (props: Sheet & { onClose: () => void }) => {
 const Content = ({ listingId, viewerIs, columns }: Sheet) => {
   const query = useQuery(sellerCostsQuery(listingId))
   const [chosen, setChosen] = useState(columns[0]?.key ?? '')
-  if (query.isPending) return <Shape h={360} aria-label={COPY.loading} />
+  if (query.isPending) return <Shape h={360} label={COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   const { version: _version, weights: _weights, ...costs } = query.data
   const column = columns.find((each) => each.key === chosen) ?? columns[0]

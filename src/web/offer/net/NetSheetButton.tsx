@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { ListingViewerIs } from '#domain/listing/permissions.ts'
+import type { ListingViewerIs } from '#domain/listing/viewer.ts'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import type { Column } from '../grid/column.ts'
-import { COPY } from './copy.ts'
+import { TOOLS_COPY } from '../panel/tools-copy.ts'
 
 const Sheet = piece(async () => (await import('./NetSheet.tsx')).NetSheet)
 
@@ -19,7 +19,7 @@ export const NetSheetButton = (props: {
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-        {COPY.title}
+        {TOOLS_COPY.net}
       </Button>
       {open && (
         <Suspense fallback={null}>

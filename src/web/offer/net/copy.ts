@@ -1,4 +1,4 @@
-import { isOwner, type ListingViewerIs } from '#domain/listing/permissions.ts'
+import { isOwner, type ListingViewerIs } from '#domain/listing/viewer.ts'
 
 /** What is called after the reader's chair: an owner's costs are their own, to everybody else they are the seller's. */
 const CHAIRS = {
@@ -37,7 +37,6 @@ const CERTAIN = {
 
 /** The strings of the net sheet. */
 export const COPY = {
-  title: 'Net sheet',
   estimate: 'Every figure is an estimate. Rates are those of the expected closing day.',
   loanPayoff: 'Loan payoff',
   commission: 'Listing commission',

@@ -1,6 +1,6 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
-import { Term } from '#web/ui/facts/figures.tsx'
+import { Term } from '#web/ui/hint/Term.tsx'
 import { OUTSIDE_COPY } from './copy.ts'
 import classes from './outside.module.css'
 

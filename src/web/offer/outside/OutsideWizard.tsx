@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
-import { REFUSALS } from '#domain/kernel/refusal.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { oldWords } from '#domain/offer/reading/blind/readable.ts'
@@ -75,7 +74,8 @@ export const OutsideWizard = (props: Props) => {
     return (
       <VersionChoice
         what={OUTSIDE_COPY.what}
-        message={REFUSALS['stale-version'][1]}
+        title={OUTSIDE_COPY.changed}
+        message={OUTSIDE_COPY.choose}
         clashes={clashes}
         describe={describeOffer(body)}
         choose={(whose) => void choose(whose)}

@@ -1,28 +1,32 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { exportComparison } from '#api/offer/offer.ts'
 import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { urlOf } from '#web/lib/call/api.ts'
+import { MenuButton } from '#web/ui/popup/MenuButton.tsx'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { blindQuery } from '../blind/queries.ts'
 import { BLIND_COPY } from '../blind/words.ts'
 import { isRanked } from '../compare/candidates.ts'
-import { COPY as RANK_COPY } from '../compare/copy.ts'
-import { COPY as COUNTER_COPY } from '../counter/copy.ts'
-import { CounterSeveral, pickableOf } from '../counter/several/CounterSeveral.tsx'
+import { pickableOf } from '../counter/several/pickable.ts'
 import type { Suggestion } from '../counter/suggestion.ts'
 import type { Column } from '../grid/column.ts'
-import { declinableOf } from '../many/useDeclining.ts'
+import { declinableOf } from '../many/declinable.ts'
 import { MANY_COPY } from '../many/words.ts'
 import { COPY } from './copy.ts'
+import { TOOLS_COPY } from './tools-copy.ts'
 
 const BlindDialog = piece(async () => (await import('../blind/BlindDialog.tsx')).BlindDialog)
 
 const Ranking = piece(async () => (await import('../compare/Ranking.tsx')).Ranking)
 const Declining = piece(async () => (await import('../many/DeclineDialog.tsx')).DeclineDialog)
+
+const CounterSeveral = piece(
+  async () => (await import('../counter/several/CounterSeveral.tsx')).CounterSeveral,
+)
 
 type Tool = 'rank' | 'decline' | 'counter' | 'blind'
 
@@ -40,58 +44,51 @@ export const MoreTools = (props: {
 }) => {
   const { listing, groups, columns } = props
   const [open, setOpen] = useState<Tool | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const { data: blind } = useQuery(blindQuery(listing.id))
   const [turn] = blind?.actions ?? []
   const close = () => {
     setOpen(null)
     // The item that opened the dialog is gone: one goes on at the menu's own button.
     setTimeout(() => {
-      if (document.activeElement === document.body) button.current?.focus()
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[data-tools]')?.focus()
     })
   }
   const tools: [tool: Tool, label: string, offered: boolean][] = [
-    ['rank', RANK_COPY.title, isRanked(columns)],
-    ['counter', COUNTER_COPY.several.open, pickableOf(groups).length > 1],
+    ['rank', TOOLS_COPY.rank, isRanked(columns)],
+    ['counter', TOOLS_COPY.several, pickableOf(groups).length > 1],
     ['decline', MANY_COPY.decline, declinableOf(groups).length > 1],
     ['blind', BLIND_COPY.switch, blind?.state === 'OFF' && turn !== undefined],
   ]
   return (
     <>
       {/* Within the page's landmark: outside the tools' line, which a phone pushes sideways. */}
-      <Menu position="bottom-end" withinPortal portalProps={{ target: '#main' }}>
-        <Menu.Target>
+      <MenuButton
+        menu={{ position: 'bottom-end', portalProps: { target: '#main' } }}
+        button={(menu) => (
           <Button
-            ref={button}
             variant="default"
             size="compact-sm"
             rightSection={<IconChevronDown size={16} aria-hidden />}
+            data-tools
+            {...menu}
           >
             {COPY.more}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {tools
+        )}
+        entries={[
+          ...tools
             .filter(([, , offered]) => offered)
-            .map(([tool, label]) => (
-              <Menu.Item key={tool} onClick={() => setOpen(tool)}>
-                {label}
-              </Menu.Item>
-            ))}
-          <Menu.Label>{COPY.export}</Menu.Label>
-          {(['pdf', 'xlsx', 'csv'] as const).map((format) => (
-            <Menu.Item
-              key={format}
-              component="a"
-              href={urlOf(exportComparison.path, { id: listing.id, format })}
-              download
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              {COPY.exportAs[format]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+            .map(([tool, label]) => ({ key: tool, label, onClick: () => setOpen(tool) })),
+          { key: 'export', heading: COPY.export },
+          ...(['pdf', 'xlsx', 'csv'] as const).map((format) => ({
+            key: format,
+            label: COPY.exportAs[format],
+            icon: <IconDownload size={16} aria-hidden />,
+            download: urlOf(exportComparison.path, { id: listing.id, format }),
+          })),
+        ]}
+      />
       <Suspense fallback={null}>
         {open === 'rank' && (
           <Ranking
@@ -105,17 +102,17 @@ export const MoreTools = (props: {
           />
         )}
         {open === 'decline' && <Declining declinable={declinableOf(groups)} onClose={close} />}
+        {open === 'counter' && (
+          <CounterSeveral
+            groups={groups}
+            onClose={close}
+            onSent={(text, group) => {
+              setOpen(null)
+              props.onSent(text, group)
+            }}
+          />
+        )}
       </Suspense>
-      {open === 'counter' && (
-        <CounterSeveral
-          groups={groups}
-          onClose={close}
-          onSent={(text, group) => {
-            setOpen(null)
-            props.onSent(text, group)
-          }}
-        />
-      )}
       {open === 'blind' && blind && turn && (
         <Suspense fallback={null}>
           <BlindDialog listingId={listing.id} act={turn} blind={blind} onClose={close} />

@@ -1,20 +1,25 @@
 import { ActionIcon, Box, Button, Group, Switch, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { dateTime } from '#domain/kernel/text/format.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
+import { styleNonce } from '#web/lib/styleNonce.ts'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Strip } from '#web/ui/facts/Strip.tsx'
 import { offAt } from '#web/ui/offAt.ts'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from '../grid/copy.ts'
 import { rowsToShow } from '../grid/differences.ts'
-import { ChainLead, OfferCards } from '../grid/OfferCards.tsx'
 import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
 import { CompareOffers } from './CompareOffers.tsx'
 import { inOrderOf, nextOrder, type Order } from '../grid/order.ts'
 import { usePrinting } from '../grid/usePrinting.ts'
 import { useKept } from '../grid/useKept.ts'
 import { COPY as PANEL_COPY } from './copy.ts'
+
+// A wide screen with several offers to compare needs neither, a phone no table's details.
+const OfferCards = lazy(async () => ({ default: (await import('../grid/OfferCards.tsx')).OfferCards }))
+const ChainLead = lazy(async () => ({ default: (await import('../grid/ChainLead.tsx')).ChainLead }))
 
 /** Offers per page of the grid (spec 3 §9). */
 const PER_PAGE = 4
@@ -48,7 +53,12 @@ export const OfferPages = ({
   const [preferences, setPreferences] = useKept('preferences', true)
   const phone = usePhone()
   const printing = usePrinting()
-  const all = inOrderOf(props.columns, order)
+  const all = useMemo(() => inOrderOf(props.columns, order), [props.columns, order])
+  // Which rows there are depends on which offers, not on their order.
+  const { sections, same } = useMemo(
+    () => rowsToShow(props.columns, props.preferences, onlyDifferences),
+    [props.columns, props.preferences, onlyDifferences],
+  )
   const own = all.some(({ document }) => isBuySide(document.viewerIs))
   const current = own && all.find(({ group, document }) => group.currentOfferId === document.id)
   if (printing && all.length > 1) return <PrintedPages {...props} columns={all} />
@@ -62,18 +72,20 @@ export const OfferPages = ({
         )}
         {below && <Box mb="xs">{below}</Box>}
         {/* What is asked now comes first; the versions before it are read below. */}
-        <OfferCards {...props} columns={own ? all.toReversed() : all} wide={!phone} />
+        <Suspense fallback={<Shape h={480} radius="md" label={PANEL_COPY.loading} />}>
+          <OfferCards {...props} columns={own ? all.toReversed() : all} wide={!phone} />
+        </Suspense>
       </div>
     )
   // The buy side's versions stand oldest first: what is asked now is on the last page, and that one is shown.
   const begin = asked ?? (own ? all.length : 0)
   const first = Math.max(0, Math.min(begin, all.length - PER_PAGE))
   const columns = all.slice(first, first + PER_PAGE)
-  const { sections, same } = rowsToShow(all, props.preferences, onlyDifferences)
   const wished = new Set(props.preferences.map((row) => row.path))
   const anyWish = sections.some(({ rows }) => rows.some(({ path }) => wished.has(path)))
+  // One wait for the lead and what stands below it: a button must not move from under the finger that is on its way to it.
   return (
-    <div>
+    <Suspense fallback={<Shape h={480} radius="md" label={PANEL_COPY.loading} />}>
       {current && (
         <Box mb="xs">
           <ChainLead column={current} />
@@ -131,7 +143,7 @@ export const OfferPages = ({
             : undefined
         }
       />
-    </div>
+    </Suspense>
   )
 }
 
@@ -151,7 +163,7 @@ const PrintedPages = (props: GridProps) => {
   const withNet = props.columns.some((column) => column.net !== null)
   return (
     <>
-      <style>{LANDSCAPE}</style>
+      <style nonce={styleNonce()}>{LANDSCAPE}</style>
       <Text fz="xs">
         {PANEL_COPY.printed(dateTime(at))}
         {withNet && ` ${PANEL_COPY.printedEstimate}`}

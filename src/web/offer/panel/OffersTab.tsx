@@ -1,22 +1,24 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
-import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
-import { isOwner } from '#domain/listing/permissions.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
+import type { ListingOffers, OfferActionView, OfferGroup, OfferView } from '#api/offer/offer-records.ts'
+import { isOwner } from '#domain/listing/viewer.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
+import { fetchWhenIdle } from '#web/lib/idle.ts'
 import { piece } from '#web/ui/dialog/piece.tsx'
+import { loadTip } from '#web/ui/hint/tip.ts'
+import { loadMenu } from '#web/ui/popup/popup.ts'
 import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
-import { aboutAct } from '../actions/about.ts'
+import { aboutAct, type Sent } from '../actions/about.ts'
+import { DIALOGS, OfferDialog, type Done } from '../actions/dialogs.ts'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
-import { CalledNotice } from '../backup/PlaceNotice.tsx'
-import { goToChoice, isOneOfSeveral } from '../choice/choices.ts'
-import { ChooseOne } from '../choice/ChooseOne.tsx'
+import { choicesOf, goToChoice, isOneOfSeveral } from '../choice/choices.ts'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
+import { loadDetails } from '../grid/ColumnHead.tsx'
 import { usePrinting } from '../grid/usePrinting.ts'
 import { preferredTerms } from '../grid/preferences.ts'
 import { usePlaces } from '../compare/usePlaces.ts'
@@ -25,10 +27,9 @@ import type { Suggestion } from '../counter/suggestion.ts'
 import { columnsIn, grouped, isFiltered, useGridView } from '../many/view.ts'
 import { MANY_COPY } from '../many/words.ts'
 import { NetSheetButton } from '../net/NetSheetButton.tsx'
-import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
-import { entersTerms, outsidePath } from '../outside/paper.ts'
+import { entersTerms, outsidePath } from '../outside/paths.ts'
 import { RoundPanel } from '../round/RoundPanel.tsx'
 import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
@@ -37,25 +38,24 @@ import { OneAgentNotice } from './OneAgentNotice.tsx'
 import { WithActNotes } from './WithActNotes.tsx'
 import { COPY } from './copy.ts'
 
+// What few negotiations have, and no grid waits for.
+const CalledNotice = lazy(async () => ({
+  default: (await import('../backup/CalledNotice.tsx')).CalledNotice,
+}))
+const ChooseOne = lazy(async () => ({ default: (await import('../choice/ChooseOne.tsx')).ChooseOne }))
 const ViewBar = lazy(async () => ({ default: (await import('../many/ViewBar.tsx')).ViewBar }))
-const openDialog = () => import('../actions/OfferDialog.tsx')
-const OfferDialog = piece(async () => (await openDialog()).OfferDialog)
+const PdfDialog = piece(async () => (await import('../PdfDialog.tsx')).PdfDialog)
 
 /** With more offers than a page of the grid has, they can be filtered and grouped. */
 const MANY = 4
+
+const isCalled = ({ originalOffer }: OfferGroup) => originalOffer.backup?.state === 'CALLED'
 
 /** A delivered offer has one Edit button. */
 const withShown = (column: Column): Column => ({
   ...column,
   actions: buttonsOf(column.actions, column.document),
 })
-
-/** What happened, in which chain, and which act on which document it was. */
-interface Done {
-  readonly text: string
-  readonly chainId: string
-  readonly about?: string
-}
 
 /** The Offers tab: the sell side compares negotiations, the buy side reads its own chain in order (spec 3 §2). */
 export const OffersTab = (props: {
@@ -66,13 +66,13 @@ export const OffersTab = (props: {
 }) => {
   const { listing, side } = props
   const query = useQuery(offersOfListingQuery(listing.id, side))
-  // Fetched once the offers are drawn, so that the first press does not wait for it; without a network the press asks again.
+  // Fetched once the offers are drawn, so that the first press waits for nothing.
   const drawn = query.data !== undefined
   useEffect(() => {
-    if (drawn) void openDialog().catch(() => undefined)
+    if (drawn) fetchWhenIdle(...DIALOGS, loadTip, loadMenu, loadDetails)
   }, [drawn])
   useViewed(listing, side, query.data)
-  if (query.isPending) return <Shape h={480} radius="md" aria-label={COPY.loading} />
+  if (query.isPending) return <Shape h={480} radius="md" label={COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   return (
     <WithActNotes data={query.data} side={side}>
@@ -115,14 +115,21 @@ const Negotiation = (props: {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const printing = usePrinting()
   const [pdf, setPdf] = useState<Column | null>(null)
-  const preferences = preferredTerms(listing)
+  const preferences = useMemo(() => preferredTerms(listing), [listing])
   const { view, change } = useGridView()
-  const whole = side === 'seller' ? columnsOfSeller(data.offers) : []
+  // Read anew when an offer changes, not when they are looked at in another way.
+  const whole = useMemo(() => (side === 'seller' ? columnsOfSeller(data.offers) : []), [side, data.offers])
+  const best = useMemo(() => bestValues(whole), [whole])
   const places = usePlaces(listing, whole)
-  const lists: [name: string, columns: Column[]][] =
-    side === 'seller'
-      ? grouped(view, columnsIn(view, whole))
-      : data.offers.map((group) => ['', columnsOfBuyer(group)])
+  const shown = useMemo(() => whole.map(withShown), [whole])
+  const { show, financing, contingencies, group: by } = view
+  const lists = useMemo(
+    (): [name: string, columns: Column[]][] =>
+      side === 'seller'
+        ? grouped(by, columnsIn({ show, financing, contingencies }, shown))
+        : data.offers.map((group) => ['', columnsOfBuyer(group).map(withShown)]),
+    [side, data.offers, shown, show, financing, contingencies, by],
+  )
   const many = whole.length > MANY
   const narrowed = isFiltered(view) || view.group !== 'none'
   const [opened, setOpened] = useState(narrowed)
@@ -138,12 +145,16 @@ const Negotiation = (props: {
     </Suspense>
   )
 
-  const finish = (action: OfferActionView, group: OfferGroup) => {
+  const finish = (action: OfferActionView, group: OfferGroup, sent?: Sent) => {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
     props.onDone({
-      text: OFFER_WORDS[action.words].done,
+      said: action.words,
       chainId: group.originalOffer.id,
-      about: aboutAct(action, documentOf(group, action.offerId), group.originalOffer),
+      about: aboutAct(
+        action,
+        { ...documentOf(group, action.offerId), ...sent } as OfferView,
+        group.originalOffer,
+      ),
     })
   }
   const choose = (action: OfferActionView, group: OfferGroup) => {
@@ -171,7 +182,11 @@ const Negotiation = (props: {
           }
         />
       )}
-      {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
+      {!printing && side === 'seller' && data.offers.some(isCalled) && (
+        <Suspense fallback={null}>
+          <CalledNotice groups={data.offers} />
+        </Suspense>
+      )}
       {!printing && side === 'seller' && (
         <>
           <BlindBar listingId={listing.id} groups={data.offers} />
@@ -179,7 +194,11 @@ const Negotiation = (props: {
           {many && nothingShown && viewBar}
         </>
       )}
-      {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
+      {side === 'seller' && choicesOf(data.offers).length > 0 && (
+        <Suspense fallback={null}>
+          <ChooseOne groups={data.offers} onChoose={choose} />
+        </Suspense>
+      )}
       {data.offers.length === 0 && (
         <EmptyState title={COPY.viewOffers}>
           {side === 'seller' ? COPY.noneForSeller : COPY.noneForBuyer}
@@ -193,9 +212,9 @@ const Negotiation = (props: {
           {name !== '' && <Title order={2} fz="md">{`${name} (${columns.length})`}</Title>}
           {columns.length > 0 && (
             <OfferPages
-              columns={columns.map(withShown)}
+              columns={columns}
               preferences={preferences}
-              best={side === 'seller' ? bestValues(whole) : new Map()}
+              best={best}
               places={places}
               caption={
                 side === 'seller'
@@ -230,7 +249,9 @@ const Negotiation = (props: {
                       columns={whole}
                       groups={data.offers}
                       onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
-                      onSent={(text, group) => props.onDone({ text, chainId: group.originalOffer.id })}
+                      onSent={(text, group) =>
+                        props.onDone({ said: { text }, chainId: group.originalOffer.id })
+                      }
                     />
                   </>
                 )
@@ -254,12 +275,14 @@ const Negotiation = (props: {
             actions={chosen.column.group.offerActions}
             suggestion={chosen.suggestion}
             onClose={() => setChosen(null)}
-            onDone={(action) => finish(action, chosen.column.group)}
+            onDone={(action, sent) => finish(action, chosen.column.group, sent)}
           />
         </Suspense>
       )}
       {pdf?.document.rpaUrl && (
-        <PdfDialog url={pdf.document.rpaUrl} title={COPY.agreement} onClose={() => setPdf(null)} />
+        <Suspense fallback={null}>
+          <PdfDialog url={pdf.document.rpaUrl} title={COPY.agreement} onClose={() => setPdf(null)} />
+        </Suspense>
       )}
     </Stack>
   )

@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { ListingOffers, OfferActionView } from '#api/offer/offer-records.ts'
 import { isAheadOfDeadline } from '#domain/offer/lifecycle/rows/round.ts'
 import { ActNotesContext, type ActNote } from '../actions/ActNotes.tsx'
-import { CHOICE_COPY, consequencesOf, weighedBy } from '../choice/words.ts'
+import { besideMultiple, CHOICE_COPY, consequencesOf, weighedBy } from '../choice/words.ts'
 import type { ReviewSide } from '../queries.ts'
 import { dueWords, ROUND_COPY } from '../round/words.ts'
 
@@ -18,9 +18,13 @@ const useActNotes = (data: ListingOffers, side: ReviewSide) =>
       const binds = action.transitionState === 'ACCEPTED'
       const ahead =
         round?.globalCounterDetails.state === 'ACCEPTED' &&
-        isAheadOfDeadline(action.action, Date.parse(round.deadline), Date.now())
+        isAheadOfDeadline(action, Date.parse(round.deadline), Date.now())
+      const warnings = [
+        ahead ? ROUND_COPY.ahead(dueWords(round.auctionExpirationDate, round.timeZone)) : null,
+        group ? besideMultiple(action, group, data.offers) : null,
+      ].filter((each) => each !== null)
       return {
-        ...(ahead && { warning: ROUND_COPY.ahead(dueWords(round.auctionExpirationDate, round.timeZone)) }),
+        ...(warnings.length > 0 && { warning: warnings.join(' ') }),
         ...(group && { facts: weighedBy(action, group, data.offers) }),
         ...(binds &&
           group && {

@@ -70,7 +70,7 @@ export const RoundActDialog = (props: {
           {`, ${closingWords(round.timeZone)}`}
         </Text>
       ) : (
-        <Shape h={24} mb="xs" aria-label={ROUND_COPY.loading} />
+        <Shape h={24} mb="xs" label={ROUND_COPY.loading} />
       )}
       <Text>{words.text}</Text>
       <Text c="dimmed">{words.next}</Text>

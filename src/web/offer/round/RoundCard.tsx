@@ -55,30 +55,6 @@ export const RoundCard = (props: {
   )
 }
 
-/** No date is set: one line beside what needs an answer, and the way to set one. */
-export const RoundChip = (props: {
-  choice: DueDateChoice | null
-  onChoose: (action: OfferActionView) => void
-}) => {
-  const { choice } = props
-  if (!choice) return null
-  const closed = !canChoose(choice)
-  return (
-    <section className={classes.chip} aria-label={ROUND_COPY.region}>
-      <Text fz="sm">{ROUND_COPY.due}</Text>
-      <Countdown deadline={null} day={null} />
-      <ActionButtons
-        actions={[choice.action]}
-        onChoose={props.onChoose}
-        disabled={closed}
-        primary={false}
-        size="compact-sm"
-      />
-      {closed && <Text fz="sm">{ROUND_COPY.nothingLeft}</Text>}
-    </section>
-  )
-}
-
 const Due = (props: { listing: ListingView; round: GlobalCounterView | null; told: boolean }) => {
   const { listing, round } = props
   const day = round?.auctionExpirationDate ?? listing.auctionExpirationDate

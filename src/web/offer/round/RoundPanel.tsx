@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { Suspense, type ReactNode, useState } from 'react'
+import { lazy, Suspense, type ReactNode, useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type {
   GlobalCounterView,
@@ -7,14 +7,17 @@ import type {
   OfferActionView,
   OfferGroup,
 } from '#api/offer/offer-records.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { piece } from '#web/ui/dialog/piece.tsx'
-import { DoneDialog } from '../actions/DoneDialog.tsx'
+import { ActDone, DIALOGS } from '../actions/dialogs.ts'
 import type { ReviewSide } from '../queries.ts'
-import { Announcement } from './Announcement.tsx'
-import { RoundCard, RoundChip } from './RoundCard.tsx'
+import { RoundChip } from './RoundChip.tsx'
 
-const RoundDialogs = piece(async () => (await import('./RoundDialogs.tsx')).RoundDialogs)
+const Announcement = lazy(async () => ({ default: (await import('./Announcement.tsx')).Announcement }))
+const RoundCard = lazy(async () => ({ default: (await import('./RoundCard.tsx')).RoundCard }))
+// Begun only where it can be said that it is done, as every act.
+const RoundDialogs = piece(
+  async () => (await Promise.all([import('./RoundDialogs.tsx'), DIALOGS[1]()]))[0].RoundDialogs,
+)
 
 /** A line of its own; empty it takes no room. */
 const Lead = ({ children }: { children: ReactNode }) =>
@@ -48,16 +51,21 @@ export const RoundPanel = (props: {
   if (props.side === 'buyer')
     return (
       <>
-        {round && <Announcement listingId={listing.id} round={round} data={data} onAnswer={props.onAnswer} />}
+        {round && (
+          <Suspense fallback={null}>
+            <Announcement listingId={listing.id} round={round} data={data} onAnswer={props.onAnswer} />
+          </Suspense>
+        )}
         <Lead>{props.lead}</Lead>
       </>
     )
-  const said = done && OFFER_WORDS[done.words]
   return (
     <>
       {isSet(listing, round) ? (
         <>
-          <RoundCard listing={listing} round={round} choice={data.dueDateChoice} onChoose={setChosen} />
+          <Suspense fallback={null}>
+            <RoundCard listing={listing} round={round} choice={data.dueDateChoice} onChoose={setChosen} />
+          </Suspense>
           <Lead>{props.lead}</Lead>
         </>
       ) : (
@@ -79,7 +87,11 @@ export const RoundPanel = (props: {
           />
         </Suspense>
       )}
-      {said && <DoneDialog title={said.title} text={said.done} onClose={() => setDone(null)} />}
+      {done && (
+        <Suspense fallback={null}>
+          <ActDone said={done.words} onClose={() => setDone(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { date } from '#web/lib/format.ts'
-import { DUE_TOO_EARLY } from '#domain/offer/lifecycle/rows/guards.ts'
+import { DUE_TOO_EARLY } from '#domain/offer/lifecycle/rows/round.ts'
 
 /** '11/26/2026, 6 PM Pacific time': when highest and best offers are due, where the home is. */
 export const dueWords = (day: string, timeZone: Zone): string => `${date(day)}, ${closingWords(timeZone)}`

@@ -36,7 +36,7 @@ export const OfferWizard = (props: {
   const navigate = useNavigate()
   const asked = Number(params.get('step'))
   const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : offer ? REVIEW : 1
-  const ctx = offerContextOf(listing)
+  const ctx = { ...offerContextOf(listing), buyersFixed: offer?.deliveredAt != null }
 
   const record = useOfferForm({
     user,

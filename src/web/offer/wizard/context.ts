@@ -10,6 +10,7 @@ export const zoneOfHome = (listing: Pick<ListingDetails, 'propertyState' | 'addr
 /** What of the home its offers are judged by (spec 3 §5). */
 export const offerContextOf = (listing: ListingDetails): OfferContext => ({
   state: listing.propertyState,
+  zone: zoneOfHome(listing),
   today: localDateOf(new Date().toISOString(), zoneOfHome(listing)),
   proofOfFundsRequired: listing.proofOfFundsRequired,
   sellerAgentEmail: listing.listingAgent?.email,
@@ -27,4 +28,6 @@ export interface StepProps {
   buyersFixed: boolean
   /** A consumer writes for themselves, without an agent. */
   own?: boolean
+  /** A counter is written, and no first offer. */
+  counter?: boolean
 }

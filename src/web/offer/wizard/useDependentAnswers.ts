@@ -4,7 +4,10 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { getAt } from '#domain/kernel/path.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { onceLeft } from '#web/ui/form/onceLeft.ts'
 import { changedPaths } from './dependents.ts'
+import { createHeldPayers, WHOSE_SERVICES } from './heldPayers.ts'
+import { createTypedPrice, PRICE } from './typedPrice.ts'
 
 /**
  * Gives every answer the person types to the domain's `answer`, and puts what follows from it into the form. Values
@@ -22,6 +25,19 @@ export const useDependentAnswers = <C>(
   })
   useEffect(() => {
     let following = false
+    const price = createTypedPrice()
+    const payers = createHeldPayers()
+    const left = () => price.end()
+    const follow = (body: OfferBody, name: string): OfferBody => {
+      if (name !== PRICE) {
+        left()
+        const given = name === WHOSE_SERVICES ? payers.follow(body) : body
+        return answer(given, name, getAt(given, name), state)
+      }
+      // Without one the next answer or another change ends it.
+      onceLeft(left)
+      return price.follow(body, state)
+    }
     return form.subscribe({
       formState: { values: true },
       callback: ({ name, type, values }) => {
@@ -29,7 +45,7 @@ export const useDependentAnswers = <C>(
         if (type === 'change') {
           const body = values as OfferBody
           following = true
-          for (const { path, value } of changedPaths(body, answer(body, name, getAt(body, name), state)))
+          for (const { path, value } of changedPaths(body, follow(body, name)))
             form.setValue(path as FieldPath<OfferBody>, value as never, {
               shouldDirty: true,
               shouldValidate: form.formState.isSubmitted,

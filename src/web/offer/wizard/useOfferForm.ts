@@ -1,11 +1,11 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
-import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
+import { offerBody, type OfferBody, type OfferContext } from '#domain/offer/form/body.ts'
 import { useRecordForm } from '#web/lib/record/useRecordForm.ts'
 import type { User } from '#web/lib/user.ts'
-import { problemsResolver } from '#web/ui/form/problems.ts'
+import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
 import { readOffer, saveOffer, type OfferSave } from '../queries.ts'
 import { answered, offerBodyOf, isDollarThatFollows, pairsHold } from './body.ts'
-import { stepProblems } from './stepProblems.ts'
+import { lateExpiry, stepProblems } from './stepProblems.ts'
 import { useDependentAnswers } from './useDependentAnswers.ts'
 
 export interface OfferFormOptions {
@@ -44,6 +44,7 @@ export const useOfferForm = (options: OfferFormOptions) => {
     change: (changed, { id, version }) => ({ ...changed, id, version }),
     send: saveOffer,
     read: readOffer,
+    impossible: (sections) => [...schemaProblems(offerBody, sections), ...lateExpiry(sections)],
     automatic: true,
     onMade: ({ id }) => options.onMade(id),
     settle: (body) => pairsHold(body, ctx),

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LegalLinks } from '#web/ui/Agree.tsx'
 import { LogInInstead } from '#web/account/registration/LogInInstead.tsx'
+import { GoToSignIn } from '#web/account/registration/GoToSignIn.tsx'
 import { IncompleteLink } from '#web/account/registration/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-import { BusyBlock } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { COPY } from './copy.ts'
 
 /** The server's sentence, or the page's own where it said none (spec 1 §2.6). */
@@ -28,10 +29,13 @@ export const Page = () => {
 
   if (done) {
     return (
-      <AuthCard title={COPY.invited.welcomeTitle} heading={COPY.invited.welcome} lead={COPY.invited.done}>
-        <Button component={Link} to="/login">
-          {COPY.invited.login}
-        </Button>
+      <AuthCard
+        title={COPY.invited.welcomeTitle}
+        heading={COPY.invited.welcome}
+        lead={COPY.invited.done}
+        arrives
+      >
+        <GoToSignIn email={email} label={COPY.invited.login} />
       </AuthCard>
     )
   }
@@ -41,7 +45,7 @@ export const Page = () => {
   if (check.isPending)
     return (
       <AuthCard title={COPY.invited.verifying}>
-        <BusyBlock height={80} label={COPY.invited.verifyingLabel} />
+        <Shape h={80} radius="md" label={COPY.invited.verifyingLabel} />
       </AuthCard>
     )
   if (check.isError || !check.data.valid) {
@@ -50,6 +54,7 @@ export const Page = () => {
         title={COPY.invited.brokenTitle}
         heading={COPY.invited.oops}
         lead={check.isError ? serverMessage(check.error) : COPY.invited.broken}
+        arrives
       >
         <Button component={Link} to="/forgot-password" variant="default">
           {COPY.invited.newLink}
@@ -72,10 +77,12 @@ export const Page = () => {
         button={COPY.invited.register}
         failure={serverMessage}
         onDone={finish}
+        onLapsed={() => void check.refetch()}
         note={
           <Text fz="sm" c="dimmed">
             {COPY.invited.terms}
-            <LegalLinks />.
+            <LegalLinks />
+            {COPY.invited.termsAsked}
           </Text>
         }
       />

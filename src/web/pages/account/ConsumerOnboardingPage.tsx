@@ -48,7 +48,7 @@ export const Page = () => {
   })
   if (returning) return <Navigate to="/home" replace />
   return (
-    <AuthCard title={COPY.onboarding.title} lead={COPY.onboarding.lead}>
+    <AuthCard title={COPY.onboarding.title} lead={COPY.onboarding.lead} arrives>
       <Form
         form={form}
         label={COPY.onboarding.title}

@@ -4,12 +4,13 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { emailField } from '#domain/account/names.ts'
 import { LogInInstead } from '#web/account/registration/LogInInstead.tsx'
+import { GoToSignIn } from '#web/account/registration/GoToSignIn.tsx'
 import { IncompleteLink } from '#web/account/registration/IncompleteLink.tsx'
 import { useActivate, useForgotPassword } from '#web/account/queries.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-import { BusyBlock } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
@@ -29,10 +30,8 @@ export const Page = () => {
 
   if (done) {
     return (
-      <AuthCard title={COPY.email.title} heading={COPY.email.welcome} lead={COPY.email.done}>
-        <Button component={Link} to="/login" state={{ email }}>
-          {COPY.email.continue}
-        </Button>
+      <AuthCard title={COPY.email.title} heading={COPY.email.welcome} lead={COPY.email.done} arrives>
+        <GoToSignIn email={email} label={COPY.email.continue} />
       </AuthCard>
     )
   }
@@ -52,7 +51,12 @@ export const Page = () => {
   if (isRefusal(activate.error, 'token-invalid')) return <NewLink email={email} />
   if (activate.isError)
     return (
-      <AuthCard title={COPY.email.notVerified} heading={COPY.email.oops} lead={messageOf(activate.error)}>
+      <AuthCard
+        title={COPY.email.notVerified}
+        heading={COPY.email.oops}
+        lead={messageOf(activate.error)}
+        arrives
+      >
         {isRefusal(activate.error, 'licence-taken') ? (
           <Button component={Link} to="/account-registration">
             {COPY.prove.again}
@@ -66,7 +70,7 @@ export const Page = () => {
     )
   return (
     <AuthCard title={COPY.email.verifying}>
-      <BusyBlock height={80} label={COPY.email.verifyingLabel} />
+      <Shape h={80} radius="md" label={COPY.email.verifyingLabel} />
     </AuthCard>
   )
 }
@@ -92,7 +96,7 @@ const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
     ),
   })
   return (
-    <AuthCard title={COPY.prove.title} heading={COPY.prove.heading} lead={COPY.prove.lead}>
+    <AuthCard title={COPY.prove.title} heading={COPY.prove.heading} lead={COPY.prove.lead} arrives>
       <Form
         form={form}
         required={false}
@@ -118,10 +122,11 @@ const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
               {messageOf(invitation.error)}
             </Alert>
           )}
-          <Text fz="sm">{COPY.prove.notYou}</Text>
+          <Text fz="sm">{COPY.prove.forgotten}</Text>
           <Button variant="default" loading={invitation.isPending} onClick={() => invitation.mutate(email)}>
             {COPY.prove.own}
           </Button>
+          <Text fz="sm">{COPY.prove.notYou}</Text>
           <Button component={Link} to="/account-registration" variant="subtle">
             {COPY.prove.again}
           </Button>
@@ -140,7 +145,7 @@ const NewLink = ({ email }: { email: string }) => {
     ),
   })
   return (
-    <AuthCard title={COPY.email.notValid} heading={COPY.email.oops} lead={COPY.email.lead}>
+    <AuthCard title={COPY.email.notValid} heading={COPY.email.oops} lead={COPY.email.lead} arrives>
       {request.isSuccess ? (
         <Alert role="status">{COPY.email.sent}</Alert>
       ) : (

@@ -1,20 +1,24 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '#domain/account/login.ts'
 import { LinkAgain } from '#web/account/registration/LinkAgain.tsx'
 import { useLogin } from '#web/account/queries.ts'
+import { useEnterWithOthers } from '#web/account/useEnterWithOthers.ts'
 import { SecondStep } from '#web/account/security/SecondStep.tsx'
 import { ApiError, isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+import { useUntilChanged } from '#web/ui/form/useUntilChanged.ts'
 import { COPY } from './copy.ts'
 
 /** Sign in (spec 1 §2.3). Where it leads afterwards is the visitors' gate's to say. */
 export const Page = () => {
+  useEnterWithOthers()
   const login = useLogin()
   const { state, search } = useLocation()
   const { notice, newLink, email } = (state ?? {}) as {
@@ -29,6 +33,14 @@ export const Page = () => {
     ),
   })
   const [left, setLeft] = useState<unknown>(null)
+  const [tried, setTried] = useState(false)
+  const failure = login.error ?? left
+  const { reset } = login
+  const forget = useCallback(() => {
+    setLeft(null)
+    reset()
+  }, [reset])
+  useUntilChanged(form, failure != null, forget)
   const needs = login.error instanceof ApiError ? login.error.next : undefined
   if (needs)
     return (
@@ -40,10 +52,9 @@ export const Page = () => {
         }}
       />
     )
-  const failure = login.error ?? left
   return (
     <AuthCard title={COPY.login.title}>
-      {notice && failure == null && (
+      {notice && !tried && (
         <Alert role="status">
           {notice}{' '}
           {newLink && (
@@ -63,7 +74,12 @@ export const Page = () => {
         form={form}
         required={false}
         label={COPY.login.title}
-        onSubmit={({ email, password }) => login.mutate({ email: email ?? '', password: password ?? '' })}
+        onInvalid={failure == null ? undefined : forget}
+        onSubmit={({ email, password }) => {
+          setTried(true)
+          setLeft(null)
+          login.mutate({ email: email ?? '', password: password ?? '' })
+        }}
       >
         <EmailField name="email" label={COPY.login.email} autoComplete="username" />
         <PasswordField name="password" label={COPY.login.password} autoComplete="current-password" />
@@ -71,9 +87,7 @@ export const Page = () => {
           <Anchor component={Link} to="/forgot-password" fz="sm" py={4}>
             {COPY.login.forgot}
           </Anchor>
-          <Button type="submit" loading={login.isPending}>
-            {COPY.login.submit}
-          </Button>
+          <SteadyButton busy={login.isPending}>{COPY.login.submit}</SteadyButton>
         </Group>
       </Form>
       <Text fz="sm">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { whenTold } from '#web/account/endLater.ts'
 import { signOut } from '#web/account/queries.ts'
 import { session } from '#web/lib/session.ts'
 import { HOMES_PATH } from '#web/lib/visitorPaths.ts'
@@ -9,13 +10,27 @@ import { COPY } from './copy.ts'
 
 /** Signs out on arrival and says so (spec 1 §2.3). */
 export const Page = () => {
-  const [untold, setUntold] = useState(false)
-  const { state } = useLocation()
-  const deleted = (state as { deleted?: boolean } | null)?.deleted === true
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const { deleted = false, untold = false } = (state ?? {}) as { deleted?: boolean; untold?: boolean }
   useEffect(() => {
     const { status } = session.get()
-    if (status === 'in' || status === 'unreachable') void signOut().then((told) => setUntold(!told))
+    if (status !== 'in' && status !== 'unreachable') return
+    void signOut().then((told) => {
+      // By then the frame of visitors stands around this page, another one than that which asked: the address tells it.
+      if (!told && window.location.pathname === pathname)
+        void navigate(pathname, { replace: true, state: { ...(state as object | null), untold: true } })
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, [])
+  // The history keeps what was said here: once the server has heard, it is no longer true, after a reload or by Back either.
+  useEffect(() => {
+    if (!untold) return
+    return whenTold(
+      () => void navigate(pathname, { replace: true, state: { ...(state as object), untold: false } }),
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is said
+  }, [untold])
   // Nothing is left to log in to.
   if (deleted)
     return (

@@ -10,10 +10,13 @@ import { Page as Frame } from '#web/ui/Page.tsx'
 export const Page = () => {
   const user = useUser()
   const [params] = useSearchParams()
-  const redirectUrl = safePath(params.get('redirectUrl')) ?? afterPayment(user.id) ?? '/home'
+  const chosen = safePath(params.get('redirectUrl')) ?? afterPayment(user.id)
   return (
     <Frame title={COPY.paid.title} width={640}>
-      <PaymentConfirmation redirectUrl={redirectUrl} />
+      <PaymentConfirmation
+        redirectUrl={chosen ?? '/home'}
+        expected={chosen !== null || params.has('session_id')}
+      />
     </Frame>
   )
 }

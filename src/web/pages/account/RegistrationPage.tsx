@@ -10,6 +10,7 @@ import { QuestionnaireForm } from '#web/account/questionnaire/QuestionnaireForm.
 import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { AgentFields } from '#web/account/registration/AgentFields.tsx'
 import { CheckEmail } from '#web/account/registration/CheckEmail.tsx'
+import { useSentTo } from '#web/account/registration/useSentTo.ts'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
 import { useRegister } from '#web/account/queries.ts'
 import {
@@ -18,7 +19,12 @@ import {
   registrationProblems,
   type RegistrationForm,
 } from '#web/account/registration/registrationForm.ts'
-import { CHECK_FAILED, useLicence, type LicenceState } from '#web/account/registration/useLicence.ts'
+import {
+  CHECK_FAILED,
+  mismatchOf,
+  useLicence,
+  type LicenceState,
+} from '#web/account/registration/useLicence.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
@@ -27,13 +33,8 @@ import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField } from '#web/ui/form/TextField.tsx'
 import { OwnNameFields } from '#web/ui/form/NameFields.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
+import { useUntilChanged } from '#web/ui/form/useUntilChanged.ts'
 import { COPY } from './copy.ts'
-
-/** A registration error naming the email is shown in these words (spec 1 §8). */
-const sentenceOf = (error: unknown) =>
-  /email/i.test(messageOf(error)) && !/invalid/i.test(messageOf(error))
-    ? COPY.registration.taken
-    : messageOf(error)
 
 /** Does this entry of the history come after the campaign's questions? */
 const isAnswered = (state: unknown): boolean => (state as { answered?: boolean } | null)?.answered === true
@@ -43,7 +44,7 @@ export const Page = () => {
   const campaign = useSearchParams()[0].get('affiliate')
   const register = useRegister()
   const licence = useLicence()
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useSentTo()
   const [answers, setAnswers] = useState<Questionnaire | null>(null)
   const { state, search } = useLocation()
   const navigate = useNavigate()
@@ -52,6 +53,13 @@ export const Page = () => {
     resolver: problemsResolver(registrationProblems),
   })
   const isAgent = useWatch({ control: form.control, name: 'isAgent' })
+  useUntilChanged(form, register.isError, register.reset)
+
+  // A reload has no answers left, and the entry of the history that came after them is the first one again.
+  useEffect(() => {
+    if (!answers && !sentTo && isAnswered(state)) void navigate({ search }, { replace: true, state: null })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, [])
 
   // What was found out holds for the answers it was asked with.
   const { forget } = licence
@@ -78,8 +86,9 @@ export const Page = () => {
   const send = async (values: RegistrationForm, claimLicence: boolean) => {
     const checked = await check()
     if (checked.status !== 'verified') {
-      const message = checked.status === 'failed' ? checked.message : CHECK_FAILED
-      form.setError('agent.licenseNumber', { type: 'server', message })
+      // What does not match marks its fields itself.
+      if (mismatchOf(checked) === null)
+        form.setError('agent.licenseNumber', { type: 'server', message: CHECK_FAILED })
       return false
     }
     await register
@@ -93,7 +102,7 @@ export const Page = () => {
       )
   }
 
-  if (sentTo) return <CheckEmail email={sentTo} />
+  if (sentTo) return <CheckEmail email={sentTo} onWrong={() => setSentTo(null)} />
   // The campaign's questions come first; their answers are sent with the registration (spec 1 §2.4).
   if (asksQuestionnaire(campaign) && (!answers || !isAnswered(state)))
     return (
@@ -129,7 +138,11 @@ export const Page = () => {
           <YesNoField name="isAgent" label={COPY.registration.isAgent} required />
         )}
         <div className="fields">
-          <OwnNameFields labels={COPY.registration} onDone={() => void check()} />
+          <OwnNameFields
+            labels={COPY.registration}
+            onDone={() => void check()}
+            wrong={isAgent ? mismatchOf(licence.state) : null}
+          />
           <EmailField name="email" label={COPY.registration.email} required w="half" />
           <PhoneField name="phone" label={COPY.registration.phone} required w="half" />
         </div>
@@ -145,7 +158,7 @@ export const Page = () => {
         <CheckField name="sms" label={TEXT_MESSAGES.agree} />
         {register.isError && (
           <Alert color="red" role="alert">
-            {sentenceOf(register.error)}
+            {messageOf(register.error)}
           </Alert>
         )}
         {isRefusal(register.error, 'licence-taken') && (

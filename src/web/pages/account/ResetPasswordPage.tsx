@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { GoToSignIn } from '#web/account/registration/GoToSignIn.tsx'
 import { IncompleteLink } from '#web/account/registration/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-import { BusyBlock } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { COPY } from './copy.ts'
 
 /** A new password after "forgot" (spec 1 §2.8). */
@@ -16,10 +17,8 @@ export const Page = () => {
   const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
   if (done) {
     return (
-      <AuthCard title={COPY.reset.doneTitle} lead={COPY.reset.done}>
-        <Button component={Link} to="/login">
-          {COPY.reset.goToSignin}
-        </Button>
+      <AuthCard title={COPY.reset.doneTitle} lead={COPY.reset.done} arrives>
+        <GoToSignIn email={email} label={COPY.reset.goToSignin} />
       </AuthCard>
     )
   }
@@ -27,13 +26,18 @@ export const Page = () => {
   if (check.isPending)
     return (
       <AuthCard title={COPY.reset.title}>
-        <BusyBlock height={80} label={COPY.reset.checking} />
+        <Shape h={80} radius="md" label={COPY.reset.checking} />
       </AuthCard>
     )
   // A link that was used or has lapsed is known before anybody thinks of a password (accounts C9).
   if (check.data?.valid === false)
     return (
-      <AuthCard title={COPY.reset.lapsedTitle} heading={COPY.reset.lapsed} lead={COPY.reset.lapsedLead}>
+      <AuthCard
+        title={COPY.reset.lapsedTitle}
+        heading={COPY.reset.lapsed}
+        lead={COPY.reset.lapsedLead}
+        arrives
+      >
         <Button component={Link} to="/forgot-password">
           {COPY.reset.newLink}
         </Button>
@@ -56,6 +60,7 @@ export const Page = () => {
         button={COPY.reset.updatePassword}
         failure={() => COPY.reset.failed}
         onDone={finish}
+        onLapsed={() => void check.refetch()}
       />
     </AuthCard>
   )

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isName, PERSON_NAME_MAX } from '#domain/kernel/text/name.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { SELLING_REASONS, SELLING_TIMEFRAMES, timeframeLabel } from '#domain/account/seller-profile.ts'
 import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { CheckEmail } from '#web/account/registration/CheckEmail.tsx'
+import { useSentTo } from '#web/account/registration/useSentTo.ts'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
 import { useRegister } from '#web/account/queries.ts'
 import { sellerBody, sellerProblems, type SellerForm } from '#web/account/registration/sellerForm.ts'
@@ -17,15 +18,20 @@ import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField } from '#web/ui/form/TextField.tsx'
 import { OwnNameFields } from '#web/ui/form/NameFields.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
-import { Term } from '#web/ui/facts/figures.tsx'
+import { useUntilChanged } from '#web/ui/form/useUntilChanged.ts'
+import { Term } from '#web/ui/hint/Term.tsx'
 import { COPY } from './copy.ts'
+
+/** The agent's name as the link has it: anybody can write a link, so only what may be a name is said as one. */
+const shownName = (name: string | null): string | null =>
+  name !== null && name.length <= 2 * PERSON_NAME_MAX + 1 && isName(name) ? name : null
 
 /** Registration of an invited seller (spec 1 §2.5). */
 export const Page = () => {
   const { params } = useSecretLink()
-  const agentName = params.get('agentname')
+  const agentName = shownName(params.get('agentname'))
   const register = useRegister()
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useSentTo()
   const form = useForm<SellerForm>({
     defaultValues: {
       firstName: params.get('firstname'),
@@ -41,12 +47,15 @@ export const Page = () => {
     },
     resolver: problemsResolver(sellerProblems),
   })
-  if (sentTo) return <CheckEmail email={sentTo} />
+  useUntilChanged(form, register.isError, register.reset)
+  if (sentTo) return <CheckEmail email={sentTo} onWrong={() => setSentTo(null)} />
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} maw={1120} mx="auto" spacing="lg">
       <title>{COPY.seller.page}</title>
       <section>
-        <Title order={1}>{agentName ? COPY.seller.invitedBy(agentName) : COPY.seller.invited}</Title>
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          {agentName ? COPY.seller.invitedBy(agentName) : COPY.seller.invited}
+        </Title>
         <Text mt="sm">
           {`${COPY.seller.addedAs} `}
           <Term tip={TERMS.primarySeller}>{COPY.seller.primary}</Term>

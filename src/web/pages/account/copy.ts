@@ -25,6 +25,7 @@ export const COPY = {
     createPassword: 'Create Password',
     register: 'Register',
     terms: 'By registering you agree to the ',
+    termsAsked: '. We ask you to confirm this when you first log in.',
   },
   onboarding: {
     title: 'Verify Account',
@@ -61,10 +62,11 @@ export const COPY = {
     missing: 'Password is required',
     wrong: 'That isn’t the password this registration was made with.',
     confirm: 'Confirm Email',
-    notYou:
-      'Don’t remember the password, or didn’t register? If an agent named you, set your own password with your invitation. Otherwise register again.',
-    own: 'Email Me the Invitation',
+    forgotten:
+      'Don’t remember your password, or didn’t register? We’ll email you a link that lets you start over.',
+    own: 'Email Me a Link',
     sent: 'Check your email.',
+    notYou: 'Not you?',
     again: 'Register Again',
   },
   forgot: {
@@ -114,14 +116,13 @@ export const COPY = {
     agentDetails: 'Agent Details',
     failed: 'Error updating user profile',
     saved: 'Profile has been updated',
-    ownersOnly: (name: string) => `Only ${name} can change this.`,
+    ownersOnly: (name: string) => `You can read this. Only ${name} can change it.`,
     save: 'Save',
   },
   registration: {
     claim: 'It’s My License: Register and Ask',
     claimText:
       'Is the license yours? Then register all the same: an administrator decides whose it is, and until then you can’t publish, send, or sign.',
-    taken: 'Email has already been registered',
     title: 'Register',
     heading: 'Welcome to Parley',
     lead: 'List a home or make an offer, and follow every step. Create your account to get started.',

@@ -4,11 +4,13 @@ import { Navigate, useParams } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { PropertyForm } from '#web/listing/property/PropertyForm.tsx'
 import { PropertySaved } from '#web/listing/property/PropertySaved.tsx'
+import { COPY as LISTINGS } from '#web/listing/copy.ts'
 import { COPY } from '#web/listing/property/copy.ts'
 import { listingQuery } from '#web/listing/queries.ts'
 import { useUser } from '#web/lib/session.ts'
-import { isAgent } from '#web/lib/user.ts'
+import { isAgent, listsHomes } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
+import { AdministratorsNone } from '#web/ui/AdministratorsNone.tsx'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 
 /** A home that its owner describes without an agent, new or changed (spec 2 §2 "Provisional listing screen"). */
@@ -17,12 +19,21 @@ export const Page = () => {
   const user = useUser()
   const query = useQuery({ ...listingQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
   if (isAgent(user)) return <Navigate to={id ? `/create-listing/${id}` : '/create-listing'} replace />
-  if (!id) return <Property listing={null} />
+  if (!id) return listsHomes(user) ? <Property listing={null} /> : <NotForAdministrators />
   if (query.isPending) return <PageSkeleton />
   if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
   // Taken over meanwhile: it is the agent's to change.
   if (query.data.viewerIs !== 'creator') return <Navigate to={`/create-listing/${id}`} replace />
   return <Property listing={query.data} />
+}
+
+const NotForAdministrators = () => {
+  const { title, text } = LISTINGS.mine.noneForAdmin
+  return (
+    <AdministratorsNone page title={title}>
+      {text}
+    </AdministratorsNone>
+  )
 }
 
 const Property = ({ listing }: { listing: ListingView | null }) => {

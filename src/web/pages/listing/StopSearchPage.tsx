@@ -6,7 +6,7 @@ import { useStopSearch } from '#web/homes/saved.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-import { BusyBlock } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 
 /** The link at the end of a mail about a saved search: opening it stops those mails. */
 export const Page = () => {
@@ -22,7 +22,7 @@ export const Page = () => {
   if (!done && !stop.isError)
     return (
       <AuthCard title={COPY.stop.title}>
-        <BusyBlock height={80} label={COPY.stop.stopping} />
+        <Shape h={80} radius="md" label={COPY.stop.stopping} />
       </AuthCard>
     )
   return (

@@ -3,6 +3,7 @@ import { Button, Stack, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { addressLine } from '#domain/kernel/text/format.ts'
 import { ContractScreen } from '#web/contract/ContractScreen.tsx'
 import { Evidence } from '#web/contract/Evidence.tsx'
 import { contractQuery } from '#web/contract/queries.ts'
@@ -59,6 +60,7 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
       contract={contract.data}
       user={user}
       propertyState={listing.propertyState}
+      address={addressLine(listing.address)}
       agents={[listing.listingAgent?.id, offer?.agent?.id]}
       inside={!props.page}
       details={

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, isRefusal } from '#web/lib/call/apiError.ts'
 import { useUser } from '#web/lib/session.ts'
-import { isAgent } from '#web/lib/user.ts'
+import { isAgent, makesOffers } from '#web/lib/user.ts'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { isEditable } from '#domain/offer/permissions.ts'
 import { ConsumerWizard } from '#web/offer/consumer/ConsumerWizard.tsx'
+import { COPY as LIST } from '#web/offer/list/copy.ts'
 import { newOfferPath } from '#web/offer/paths.ts'
 import { NO_PROFILE, ProfilePicker } from '#web/offer/profile/ProfilePicker.tsx'
 import { profilesQuery } from '#web/offer/profile/queries.ts'
@@ -16,6 +17,7 @@ import { OfferReading } from '#web/offer/review/OfferReading.tsx'
 import { useAfterAction } from '#web/offer/useAfterAction.tsx'
 import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
+import { AdministratorsNone } from '#web/ui/AdministratorsNone.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
@@ -35,6 +37,7 @@ export const Page = () => {
   const consumers = pathname === '/create-offer-consumer'
   if (!id && consumers && isAgent(user))
     return <Navigate to={`/create-offer${search}`} replace state={state} />
+  if (!id && !makesOffers(user)) return <NotForAdministrators />
   if (!id && !consumers && !isAgent(user)) return <NotCertified asked={asked} />
   if (!id && !asked) return <Navigate to={consumers ? '/offers' : '/search'} replace />
   const profileId = params.get('profileId') ?? routeState?.profileId
@@ -155,6 +158,12 @@ const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
     </NoPermission>
   )
 }
+
+const NotForAdministrators = () => (
+  <AdministratorsNone page title={LIST.dashboard.noneForAdmin.title}>
+    {LIST.dashboard.noneForAdmin.text}
+  </AdministratorsNone>
+)
 
 /** The agents' wizard is not for others; without an agent an offer begins in the consumers' (spec 3 §1, §6). */
 const NotCertified = ({ asked }: { asked?: string }) => (

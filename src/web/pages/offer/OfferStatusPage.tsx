@@ -4,22 +4,22 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { ListingView } from '#api/listing/listing-records.ts'
-import { isSeller } from '#domain/listing/permissions.ts'
+import { isSeller } from '#domain/listing/viewer.ts'
 import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/reading/default-tab.ts'
 import { addressLine, fullName } from '#domain/kernel/text/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
-import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
+import { ActDone, type Done } from '#web/offer/actions/dialogs.ts'
 import { focusHead } from '#web/offer/grid/column.ts'
-import { AgentContact } from '#web/offer/grid/AgentContact.tsx'
 import { OutsideButton } from '#web/offer/outside/OutsideButton.tsx'
 import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
+import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 import { COPY } from './copy.ts'
 
 // Most come for the offers: the other tabs load when they are opened.
@@ -94,7 +94,7 @@ const Tabbed = (props: {
   const { listing, side, user, outside } = props
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const [done, setDone] = useState<{ text: string; chainId: string; about?: string } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
   const asked = tabs.find((tab) => tab === params.get('tab'))
   const tab = asked ?? props.first
@@ -122,7 +122,13 @@ const Tabbed = (props: {
           </Text>
           <Text fz="sm">{fullName(listing.listingAgent)}</Text>
           {/* Phone and email are an agent's to copy (spec 3 §2). */}
-          {isAgent(user) && <AgentContact agent={listing.listingAgent} />}
+          {isAgent(user) && (
+            <CopyIcons
+              name={fullName(listing.listingAgent)}
+              phone={listing.listingAgent.phone}
+              email={listing.listingAgent.email}
+            />
+          )}
         </Group>
       )}
       <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
@@ -170,16 +176,18 @@ const Tabbed = (props: {
         </Suspense>
       </Tabs>
       {done && (
-        <DoneDialog
-          title={COPY.review.updated}
-          about={done.about}
-          text={done.text}
-          onClose={() => {
-            setDone(null)
-            // Once the dialog is gone: it keeps the focus within itself.
-            setTimeout(() => focusHead(done.chainId))
-          }}
-        />
+        <Suspense fallback={null}>
+          <ActDone
+            title={COPY.review.updated}
+            about={done.about}
+            said={done.said}
+            onClose={() => {
+              setDone(null)
+              // Once the dialog is gone: it keeps the focus within itself.
+              setTimeout(() => focusHead(done.chainId))
+            }}
+          />
+        </Suspense>
       )}
     </Frame>
   )

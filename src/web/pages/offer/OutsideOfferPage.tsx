@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useUser } from '#web/lib/session.ts'
 import { OUTSIDE_COPY } from '#web/offer/outside/copy.ts'
 import { OutsideWizard } from '#web/offer/outside/OutsideWizard.tsx'
-import { entersTerms } from '#web/offer/outside/paper.ts'
+import { entersTerms } from '#web/offer/outside/paths.ts'
 import { homeQuery, offersOfListingQuery } from '#web/offer/queries.ts'
 import { EmptyState, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -35,8 +35,8 @@ export const Page = () => {
   const action = revised ? group?.offerActions.find(entersTerms) : offers.data.outsideAction
   if (!action)
     return (
-      <EmptyState title={OUTSIDE_COPY.none}>
-        {OUTSIDE_COPY.noneText}{' '}
+      <EmptyState title={group ? OUTSIDE_COPY.notNow : OUTSIDE_COPY.none}>
+        {group ? OUTSIDE_COPY.notNowText : OUTSIDE_COPY.noneText}{' '}
         <Anchor component={Link} to={back} underline="always">
           {OUTSIDE_COPY.back}
         </Anchor>

@@ -22,6 +22,7 @@ export const Bell = ({ user }: { user: User }) => {
         size={16}
         offset={10}
         color="red.8"
+        styles={{ indicator: { lineHeight: 1 } }}
         aria-hidden={undefined}
       >
         <ActionIcon

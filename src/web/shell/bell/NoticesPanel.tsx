@@ -3,21 +3,22 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { InAppNotice } from '#api/notification.ts'
-import { dateTime } from '#domain/kernel/text/format.ts'
 import { safePath } from '#web/lib/redirect.ts'
 import type { User } from '#web/lib/user.ts'
-import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
+import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
 import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import classes from './bell.module.css'
 import { COPY } from './copy.ts'
 import { noticesQuery, useRead } from './queries.ts'
-import { byDay } from './days.ts'
+import { byDay, timeOf } from './days.ts'
 
 /** The notices by day; one that is pressed is read, and leads where it belongs. */
 export const NoticesPanel = ({ user, onClose }: { user: User; onClose: () => void }) => {
   useFocusBack()
+  useBackCloses(true, onClose)
   const phone = usePhone()
   const list = useInfiniteQuery(noticesQuery(user.id))
   const read = useRead()
@@ -89,13 +90,17 @@ const Entry = ({ notice, onPress }: { notice: InAppNotice; onPress: () => void }
   >
     <span className={classes.head}>
       <span>{notice.title}</span>
-      {notice.readAt === null && <span className={classes.mark}>{COPY.unread}</span>}
+      {notice.readAt === null && (
+        <span className={classes.mark}>
+          <span className="visually-hidden">{COPY.unread}</span>
+        </span>
+      )}
     </span>
     <Text component="span" display="block" fz="sm">
       {notice.text}
     </Text>
     <Text component="span" display="block" fz="xs" c="dimmed">
-      {dateTime(notice.at)}
+      {timeOf(notice.at)}
     </Text>
   </Link>
 )

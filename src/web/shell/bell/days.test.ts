@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InAppNotice } from '#api/notification.ts'
-import { byDay } from './days.ts'
+import { byDay, timeOf } from './days.ts'
 
 const at = (...parts: [number, number, number, number, number]) => {
   const [year, month, day, hour, minute] = parts
@@ -23,4 +23,11 @@ it('look.md "Shell": notices under today, yesterday and dates, by the reader’s
     ['12/31/2025', 1],
   ])
   expect(byDay([], new Date())).toEqual([])
+})
+
+it('under its day, each says the time of day alone, where its reader is', () => {
+  const said = [at(2026, 3, 1, 0, 5), at(2025, 12, 31, 16, 30)].map((each) =>
+    timeOf(each.at).replace('\u202f', ' '),
+  )
+  expect(said).toEqual(['12:05 AM', '4:30 PM'])
 })

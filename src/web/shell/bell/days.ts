@@ -6,6 +6,10 @@ import { COPY } from './copy.ts'
 const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
+/** When it was on its day, where its reader is: `4:05 PM`. */
+export const timeOf = (at: string): string =>
+  new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
 /** Notices in the order given, under the days of whoever reads them: today, yesterday, then dates (look.md "Shell"). */
 export const byDay = (
   notices: readonly InAppNotice[],

@@ -1,10 +1,40 @@
 import { useHotkeys } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#web/lib/user.ts'
 import { useDeviceSwitch } from '#web/lib/deviceSwitch.ts'
 import { piece } from '#web/ui/dialog/piece.tsx'
+import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
+import { keysAtRest } from './keysAtRest.ts'
+import { StandIn } from './StandIn.tsx'
 
-const Palette = piece(async () => (await import('./Palette.tsx')).default)
+/** The palette, or what stands in for it: what was typed into the one is in the other. */
+export interface PaletteProps {
+  user: User
+  typed: string
+  onTyped: (text: string) => void
+  onClose: () => void
+}
+
+const LoadedPalette = piece<PaletteProps>(
+  async () => {
+    try {
+      return (await import('./Palette.tsx')).default
+    } catch (error) {
+      // The focus goes back to the page: not in the middle of a word, whose rest would be written there.
+      await keysAtRest()
+      throw error
+    }
+  },
+  { meanwhile: StandIn },
+)
+
+/** What was typed before is gone with the palette; the focus goes back to where it was before anything of it stood. */
+const Palette = (props: { user: User; onClose: () => void }) => {
+  const [typed, setTyped] = useState('')
+  useFocusBack()
+  return <LoadedPalette {...props} typed={typed} onTyped={setTyped} />
+}
+
 const Shortcuts = piece(async () => (await import('./Shortcuts.tsx')).default)
 
 /** What the keyboard opens over a page. */

@@ -7,10 +7,13 @@ import { useNavigate } from 'react-router'
 import { cityLine } from '#domain/kernel/text/format.ts'
 import { openActs } from '#web/lib/openActs.ts'
 import { homePath } from '#web/lib/paths.ts'
+import { useOnline } from '#web/lib/session.ts'
 import { hasRole, type User } from '#web/lib/user.ts'
-import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
+import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { adminPlacesFor, placesFor } from '../navigation.ts'
+import { COPY as SHELL } from '../copy.ts'
 import { COPY } from './copy.ts'
+import type { PaletteProps } from './Keys.tsx'
 import { useFound } from './useFound.ts'
 
 interface Choice {
@@ -29,6 +32,7 @@ const useGroups = (user: User, typed: string) => {
   // As the screen stood when the palette opened: behind it nothing can be pressed.
   const [acts] = useState(openActs)
   const { found, query, enabled } = useFound(typed)
+  const online = useOnline()
   const to = (path: string) => () => void navigate(path)
   const text = typed.trim()
   const pages: Choice[] = [
@@ -46,7 +50,7 @@ const useGroups = (user: User, typed: string) => {
       title: COPY.homes,
       choices: (found?.homes ?? []).map(({ listing, viewerIs }) => ({
         label: listing.property.address.addressLine1,
-        description: cityLine(listing.property.address),
+        description: COPY.home(cityLine(listing.property.address), listing.primaryOwnerName),
         icon: IconHome,
         run: to(homePath(listing, viewerIs !== 'visitor' && viewerIs !== 'invited')),
       })),
@@ -55,7 +59,9 @@ const useGroups = (user: User, typed: string) => {
       title: COPY.offers,
       choices: (found?.offers ?? []).map((offer) => ({
         label: offer.addressLine1,
-        description: COPY.buyer(offer.buyerName),
+        description: offer.received
+          ? COPY.received(offer.buyerName, offer.agentName)
+          : COPY.made(offer.buyerName),
         icon: IconFileText,
         run: to(`/offers/${offer.id}`),
       })),
@@ -76,11 +82,12 @@ const useGroups = (user: User, typed: string) => {
       ],
     },
   ]
-  const said = !enabled ? COPY.short : query.isError ? COPY.failed : query.isFetching ? COPY.looking : null
+  const asked = query.isError ? COPY.failed : query.isFetching ? COPY.looking : null
+  const said = !enabled ? COPY.short : online ? asked : COPY.offline
   return { groups: groups.filter(({ choices }) => choices.length > 0), said, found }
 }
 
-/** A store of its own, open from the start: what was typed before is gone with the palette. */
+/** A store of its own, open from the start. */
 const opened = () => {
   const [store, { open }] = createSpotlight()
   open()
@@ -96,13 +103,26 @@ const chooseFirst = (store: SpotlightStore) => {
   store.updateState((state) => ({ ...state, selected: list ? 0 : -1 }))
 }
 
+/**
+ * The first is chosen from the moment the list stands, not only once the server has answered: Enter right after the last letter is not lost.
+ * It stands behind the list, because the frame around both comes later than the palette, and the store knows the list only from then on.
+ */
+const FirstChosen = ({ store, found }: { store: SpotlightStore; found: unknown }) => {
+  useEffect(() => chooseFirst(store), [store, found])
+  return null
+}
+
+/** Goes on where the typing stands. */
+const takeOver = (field: HTMLInputElement | null) => {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
+
 /** Goes to any home, offer, or page one may see, and to the acts of the record on the screen (look.md "Shell"). */
-const Palette = ({ user, onClose }: { user: User; onClose: () => void }) => {
-  const [typed, setTyped] = useState('')
+const Palette = ({ user, typed, onTyped, onClose }: PaletteProps) => {
   const [store] = useState(opened)
   const { groups, said, found } = useGroups(user, typed)
-  useFocusBack()
-  useEffect(() => chooseFirst(store), [store, found])
+  useBackCloses(true, onClose)
   const choose = (run: () => void) => {
     onClose()
     run()
@@ -116,16 +136,19 @@ const Palette = ({ user, onClose }: { user: User; onClose: () => void }) => {
       yOffset="12vh"
       shortcut={null}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onTyped}
+      // What stood in for it was there already, with the focus: it goes over within one task, so that no key falls in between.
+      transitionProps={{ duration: 0 }}
       onSpotlightClose={onClose}
       scrollable
       closeOnActionTrigger={false}
     >
       {/* What names the dialog: an aria-label would stay on the frame around it. */}
-      <Modal.Title className="visually-hidden">{COPY.label}</Modal.Title>
+      <Modal.Title className="visually-hidden">{SHELL.palette.label}</Modal.Title>
       <Spotlight.Search
-        aria-label={COPY.label}
-        placeholder={COPY.placeholder}
+        ref={takeOver}
+        aria-label={SHELL.palette.label}
+        placeholder={SHELL.palette.placeholder}
         leftSection={<IconSearch size={20} aria-hidden />}
       />
       <Spotlight.ActionsList>
@@ -142,9 +165,10 @@ const Palette = ({ user, onClose }: { user: User; onClose: () => void }) => {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && <Spotlight.Empty>{COPY.none}</Spotlight.Empty>}
+        {groups.length === 0 && said === null && <Spotlight.Empty>{COPY.none}</Spotlight.Empty>}
       </Spotlight.ActionsList>
-      <Spotlight.Footer>
+      <FirstChosen store={store} found={found} />
+      <Spotlight.Footer style={said === null ? { padding: 0, border: 0 } : undefined}>
         <Text fz="xs" c="dimmed" role="status">
           {said}
         </Text>

@@ -1,12 +1,11 @@
 /** The strings of the palette and of the list of shortcuts (look.md "Shell"). */
 export const COPY = {
   search: 'Search',
-  label: 'Go to a home, offer, or page, or act on this page',
-  placeholder: 'Home, offer, buyer, page, or act',
   results: 'Results',
   none: 'Nothing found',
-  short: 'Type at least two letters to find homes and offers.',
+  short: 'Type at least two letters to find homes, offers, and people in them.',
   looking: 'Looking…',
+  offline: 'You’re offline. Pages and acts are listed; homes and offers are found when you’re back online.',
   failed: 'We couldn’t look for homes and offers. Pages and acts are listed.',
   acts: 'On this page',
   homes: 'Homes',
@@ -14,8 +13,12 @@ export const COPY = {
   pages: 'Pages',
   profile: 'Your Profile',
   find: 'Search Listings',
-  buyer: (name: string) => (name === '' ? 'Offer' : `Offer of ${name}`),
-  allUsers: (text: string) => `Find “${text}” among users`,
+  // An offer of one's own, and one that came to a home one sells, from the buyers' agent.
+  made: (buyers: string) => (buyers === '' ? 'Offer' : `Offer of ${buyers}`),
+  received: (buyers: string, agent: string | null) =>
+    `Offer of ${buyers}, received${agent ? ` from ${agent}` : ''}`,
+  home: (city: string, seller: string | null | undefined) => (seller ? `${city}. Seller: ${seller}` : city),
+  allUsers: (text: string) => `Search users for “${text}”`,
   shortcuts: {
     title: 'Keyboard shortcuts',
     key: 'Keys',

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog } from './Dialog.tsx'
+import { letBackLead } from './useBackCloses.ts'
 import { COPY } from '../copy.ts'
 
 /** Asks before another page takes what was typed along: for a form that is not saved by itself. */
@@ -27,7 +28,13 @@ export const AskBeforeLeaving = ({ changed }: { changed: boolean }) => {
           <Button variant="default" onClick={blocker.reset} data-autofocus>
             {COPY.leaving.stay}
           </Button>
-          <Button color="red.9" onClick={blocker.proceed}>
+          <Button
+            color="red.9"
+            onClick={() => {
+              letBackLead()
+              blocker.proceed()
+            }}
+          >
             {COPY.leaving.leave}
           </Button>
         </Group>

@@ -10,7 +10,9 @@ import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { ContactWarning } from '../form/ContactWarning.tsx'
 import { FilePick } from '../form/FileField.tsx'
 import { useUpload } from '../form/useUpload.ts'
-import { FirstField, useFocusBack } from './Dialog.tsx'
+import { FirstField } from './Dialog.tsx'
+import { useBackCloses } from './useBackCloses.ts'
+import { useFocusBack } from './useFocusBack.ts'
 import { remaining } from '../remaining.ts'
 import { COPY } from '../copy.ts'
 
@@ -82,6 +84,7 @@ export const asked = (
 /** Asks before a step is taken, and collects the comment, attestation or Yes which it needs. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   useFocusBack()
+  useBackCloses(props.opened, props.onClose)
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="md">
       <FirstField>

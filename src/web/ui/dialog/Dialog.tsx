@@ -1,20 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-
-/** Gives the focus back to what had it before, once the dialog that took it is gone. */
-export const useFocusBack = (): void => {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      // Whoever moved the focus on purpose (another page, another dialog) keeps it.
-      setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      })
-    },
-    [opener],
-  )
-}
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useBackCloses } from './useBackCloses.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 /**
  * A dialog begins at its first field, where it has one, rather than at its cross. What asks for the focus by itself
@@ -34,6 +21,8 @@ export const FirstField = ({ children }: { children: ReactNode }) => {
 /** A dialog that is open for as long as it is mounted. */
 export const Dialog = (props: Omit<ModalProps, 'opened'>) => {
   useFocusBack()
+  // What Escape doesn’t close, Back doesn’t either; the page stays all the same.
+  useBackCloses(true, () => props.closeOnEscape !== false && props.onClose())
   return (
     <Modal opened {...props}>
       <FirstField>{props.children}</FirstField>

@@ -4,10 +4,11 @@ import classes from './figureGroups.module.css'
 
 export interface FigureGroup {
   title: string
-  figures: { name: string; value: number; to: string }[]
+  /** `to`: the list that shows what is counted; null: there is none. */
+  figures: { name: string; value: number; to: string | null }[]
 }
 
-/** Figures side by side, each leading to what it counts. Nothing where there is no group. */
+/** Figures side by side, each leading to what it counts, where a list shows that. Nothing where there is no group. */
 export const FigureGroups = ({ groups }: { groups: readonly FigureGroup[] }) =>
   groups.length === 0 ? null : (
     <section aria-label={COPY.atAGlance} className={classes.groups}>
@@ -17,9 +18,15 @@ export const FigureGroups = ({ groups }: { groups: readonly FigureGroup[] }) =>
           <ul className={classes.figures}>
             {group.figures.map(({ name, value, to }) => (
               <li key={name}>
-                <Link to={to} className={classes.figure}>
-                  <span className={`num ${classes.value}`}>{value}</span> <span>{name}</span>
-                </Link>
+                {to === null ? (
+                  <div className={classes.figure}>
+                    <Figure name={name} value={value} />
+                  </div>
+                ) : (
+                  <Link to={to} className={classes.figure}>
+                    <Figure name={name} value={value} />
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
@@ -27,3 +34,9 @@ export const FigureGroups = ({ groups }: { groups: readonly FigureGroup[] }) =>
       ))}
     </section>
   )
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <>
+    <span className={`num ${classes.value}`}>{value}</span> <span>{name}</span>
+  </>
+)

@@ -115,6 +115,10 @@ export const AddressFields = (props: {
         onFocus={() => {
           filled.current = zipNow() || filled.current
         }}
+        // Once it is whole, and not only when it is left: who presses Submit next would be told that the city is missing.
+        onSet={(zip) => {
+          if (/^\d{5}$/.test(zip)) void lookUp()
+        }}
         onBlur={() => void lookUp()}
       />
       <TextField

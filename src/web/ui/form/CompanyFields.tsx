@@ -1,5 +1,6 @@
 import { Autocomplete, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { COMPANY_SEARCH } from '#domain/listing/form/company-types.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
@@ -67,6 +68,7 @@ export const CompanyFields = (props: {
 )
 
 const NAME_MAX = 120
+const CONTACT = ['officerName', 'email', 'phone'] as const
 
 /** What tells a found one from the others: its name, and of several branches also where each is. */
 const keyOf = (company: CompanyRecord, found: readonly CompanyRecord[]): string =>
@@ -91,12 +93,21 @@ export const CompanyNameField = (
     retry: false,
   })
   const byKey = new Map(found.map((each) => [keyOf(each, found), each]))
+  const chosen = useRef<CompanyRecord | null>(null)
+  const fill = (key: (typeof CONTACT)[number], answer: string | null) =>
+    form.setValue(`${props.parent}.${key}`, answer, { shouldDirty: true })
   const choose = (key: string) => {
     const company = byKey.get(key)
     if (!company || props.parent === undefined) return
-    for (const key of ['officerName', 'email', 'phone'] as const) {
-      form.setValue(`${props.parent}.${key}`, company[key] ?? null, { shouldDirty: true })
-    }
+    chosen.current = company
+    for (const key of CONTACT) fill(key, company[key] ?? null)
+  }
+  /** What was filled in is that company's: it does not stay below another name. What was typed does. */
+  const rename = (name: string) => {
+    const before = chosen.current
+    if (!before || before.name === name) return
+    chosen.current = null
+    for (const key of CONTACT) if (form.getValues(`${props.parent}.${key}`) === before[key]) fill(key, null)
   }
   return (
     <Cell name={props.name} w={props.w} error={error}>
@@ -121,7 +132,11 @@ export const CompanyNameField = (
         )}
         value={value ?? ''}
         // One that was chosen stands there by its name alone.
-        onChange={(text) => set(byKey.get(text)?.name ?? (text || null))}
+        onChange={(text) => {
+          const name = byKey.get(text)?.name ?? text
+          rename(name)
+          set(name || null)
+        }}
         onOptionSubmit={choose}
         onBlur={blur}
       />

@@ -21,7 +21,7 @@ export const Form = <T extends FieldValues, C>(props: {
   children: ReactNode
 }) => {
   const own = useWarning()
-  const { element, warned, unseen, show, clear } = props.warning ?? own
+  const { element, warned, unseen, said, show, clear } = props.warning ?? own
   const { errors } = props.form.formState
   const invalid = (found: FieldErrors<T>) => {
     props.onInvalid?.(found)
@@ -43,7 +43,7 @@ export const Form = <T extends FieldValues, C>(props: {
               data-warning
               data-past={Object.keys(errors).length === 0 ? '' : undefined}
             >
-              <AnswersRequired more={unseen ? sentencesOf(errors) : []} />
+              <AnswersRequired said={said} more={unseen ? sentencesOf(errors) : []} />
             </div>
           )}
           {props.children}
@@ -73,10 +73,16 @@ const sentencesOf = (errors: FieldErrors): string[] => {
   return [...found]
 }
 
-/** Spec 2 §5: the warning over a step which has gaps; `more` is what no field on the screen says. */
-export const AnswersRequired = ({ more = [] }: { more?: readonly string[] }) => (
-  <Alert color="yellow" role="alert" title={COPY.form.someAnswersRequired}>
-    {COPY.form.missing}
+/** Spec 2 §5: the warning over a step which has gaps; `said`: why else it can't go on; `more` is what no field on the screen says. */
+export const AnswersRequired = ({
+  said = null,
+  more = [],
+}: {
+  said?: string | null
+  more?: readonly string[]
+}) => (
+  <Alert color="yellow" role="alert" title={said ?? COPY.form.someAnswersRequired}>
+    {said === null && COPY.form.missing}
     {more.map((sentence) => (
       <div key={sentence}>{sentence}</div>
     ))}

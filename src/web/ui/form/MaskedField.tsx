@@ -20,6 +20,15 @@ export const phoneMask = (text: string): string => {
   return `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`
 }
 
+const DELETES = new Set(['deleteContentBackward', 'deleteContentForward'])
+
+/** The digits once a field was changed; deleting a bracket or dash deletes the digit before it. `how` is the event's `inputType`. */
+export const phoneAfter = (before: string | null, typed: string, how: string | undefined): string => {
+  const digits = phoneDigits(typed)
+  const isMaskAlone = typed.length < phoneMask(before ?? '').length && digits === phoneDigits(before ?? '')
+  return isMaskAlone && DELETES.has(how ?? '') ? digits.slice(0, -1) : digits
+}
+
 /** What may be typed in a date: digits and slashes, ten characters (spec 3 §5 "Dates"). */
 export const dateTyped = (text: string): string => {
   const clean = text.replace(/[^\d/]/g, '')
@@ -52,14 +61,8 @@ export const PhoneField = (props: FieldProps) => {
         placeholder="(###) ###-####"
         value={phoneMask(value ?? '')}
         onChange={(event) => {
-          const typed = event.currentTarget.value
-          const before = phoneMask(value ?? '')
-          // deleting a bracket or dash deletes the digit before it
-          const digits = phoneDigits(typed)
-          set(
-            (typed.length < before.length && digits === phoneDigits(before) ? digits.slice(0, -1) : digits) ||
-              null,
-          )
+          const { inputType } = event.nativeEvent as InputEvent
+          set(phoneAfter(value, event.currentTarget.value, inputType) || null)
         }}
         onBlur={blur}
       />

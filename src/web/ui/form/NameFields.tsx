@@ -22,6 +22,8 @@ export const OwnNameFields = (props: {
   labels: { readonly firstName: string; readonly lastName: string }
   /** The last name was left. */
   onDone?: () => void
+  /** What is wrong with the last name, where that is said elsewhere. */
+  wrong?: string | null
 }) => (
   <>
     <TextField
@@ -40,6 +42,7 @@ export const OwnNameFields = (props: {
       autoComplete="family-name"
       w="half"
       onBlur={props.onDone}
+      wrong={props.wrong}
     />
   </>
 )

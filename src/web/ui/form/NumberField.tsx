@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { shortAmounts } from './shortAmounts.ts'
 import { Cell, framed, useField, type FieldProps } from './useField.tsx'
 
 interface NumberProps extends FieldProps {
@@ -16,6 +17,11 @@ const Base = (
   },
 ) => {
   const { value, set, blur, ref, error } = useField<number>(props.name)
+  const take = (number: number | null) => {
+    if ((value ?? null) === number) return
+    set(number)
+    props.onSet?.(number)
+  }
   return (
     <Cell name={props.name} w={props.w} error={error}>
       <NumberInput
@@ -33,12 +39,8 @@ const Base = (
         isAllowed={({ value: text }) => (text.split('.')[0] ?? '').length <= props.digits}
         styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
         value={value ?? ''}
-        onChange={(next) => {
-          const number = next === '' ? null : Number(next)
-          if ((value ?? null) === number) return
-          set(number)
-          props.onSet?.(number)
-        }}
+        onChange={(next) => take(next === '' ? null : Number(next))}
+        {...(props.prefix === '$' ? shortAmounts(take) : {})}
         onBlur={blur}
       />
     </Cell>

@@ -1,5 +1,5 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 interface SteadyProps extends Omit<ButtonProps, 'loading' | 'disabled' | 'leftSection'> {
   /** There is nothing to be done by it now. */
@@ -8,6 +8,7 @@ interface SteadyProps extends Omit<ButtonProps, 'loading' | 'disabled' | 'leftSe
   /** Without it the button sends its form. */
   onPress?: () => void
   'aria-label'?: string
+  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 

@@ -11,7 +11,13 @@ interface TextProps extends FieldProps {
   placeholder?: string
   onBlur?: () => void
   onFocus?: () => void
+  /** after each key, with what the field says by then */
+  onSet?: (text: string) => void
   readOnly?: boolean
+  /** A code whose length everybody knows: what remains of its limit would say something else. */
+  code?: true
+  /** What is wrong with it and is in sight elsewhere: the field is marked, and described by it, without a line of its own. */
+  wrong?: string | null
 }
 
 const common = (props: TextProps, error: string | undefined) => ({
@@ -24,15 +30,20 @@ const common = (props: TextProps, error: string | undefined) => ({
 
 /** One line of text; while it is typed in, it shows how many characters remain. */
 export const TextField = (props: TextProps) => {
-  const { value, set, blur, ref, error } = useField<string>(props.name)
+  const { value, set, blur, ref, error: own } = useField<string>(props.name)
+  const error = own ?? props.wrong ?? undefined
   return (
     <Cell name={props.name} w={props.w} error={error}>
       <TextInput
         {...common(props, error)}
-        {...remainingBeside(value, props)}
+        errorProps={own ? undefined : { className: 'visually-hidden' }}
+        {...(props.code ? null : remainingBeside(value, props))}
         ref={ref}
         value={value ?? ''}
-        onChange={(event) => set(event.currentTarget.value || null)}
+        onChange={(event) => {
+          set(event.currentTarget.value || null)
+          props.onSet?.(event.currentTarget.value)
+        }}
         onFocus={props.onFocus}
         onBlur={() => {
           blur()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateTyped, storedDate, phoneDigits, phoneMask } from './MaskedField.tsx'
+import { dateTyped, storedDate, phoneAfter, phoneDigits, phoneMask } from './MaskedField.tsx'
 
 describe('input masks', () => {
   it('spec 1 §9: a phone reads (###) ###-#### as it is typed', () => {
@@ -10,6 +10,17 @@ describe('input masks', () => {
       '(415) 555-0123',
     ])
     expect(phoneDigits('+1 (415) 555-0123')).toBe('4155550123')
+  })
+
+  it('the same number pasted over itself keeps all of its digits', () => {
+    expect(phoneAfter('5105550112', '5105550112', 'insertFromPaste')).toBe('5105550112')
+    // What fills a form in, a browser or its extension, does not say how.
+    expect(phoneAfter('5105550112', '5105550112', undefined)).toBe('5105550112')
+  })
+
+  it('deleting a bracket or a dash deletes the digit before it', () => {
+    expect(phoneAfter('510555', '(510 555', 'deleteContentBackward')).toBe('51055')
+    expect(phoneAfter('5105550112', '(510) 555-011', 'deleteContentBackward')).toBe('510555011')
   })
 
   it('spec 3 §5: a date takes digits and slashes only, and is stored YYYY-MM-DD', () => {

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { detailsOf } from '#domain/kernel/details.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 
@@ -34,17 +35,20 @@ export const problemsResolver =
 
 /** The issues of a zod schema as `{path, message}`. */
 export const schemaProblems = (schema: z.ZodType, values: unknown): Detail[] => {
-  const result = schema.safeParse(values)
-  if (result.success) return []
-  return result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const { error } = schema.safeParse(values)
+  return error ? detailsOf(error) : []
 }
 
 /** Did the server say which fields it means? */
 export const hasDetails = (error: unknown): boolean => error instanceof ApiError && error.details.length > 0
 
 /** Puts what the server said of single fields beside them; the first one has the focus. */
-export const showDetails = <T extends FieldValues, C>(form: UseFormReturn<T, C>, error: unknown): void => {
+export const showDetails = <T extends FieldValues, C>(
+  form: UseFormReturn<T, C>,
+  error: unknown,
+  fieldOf: (path: string) => string = (path) => path,
+): void => {
   if (!(error instanceof ApiError)) return
   for (const [at, { path, message }] of error.details.entries())
-    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
+    form.setError(fieldOf(path) as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { sendNotification } from '#api/notification.ts'
 import { invitationMail } from '#domain/message/invitation.ts'
-import { MESSAGE_MAX, notification } from '#domain/message/notification.ts'
+import { MESSAGE_MAX, notification, ownAddressProblems } from '#domain/message/notification.ts'
 import { call } from '#web/lib/call/api.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -35,12 +35,19 @@ const asSent = ({ recipient, message }: Invitation, handing: Handing) => ({
   ...handing,
 })
 
-const resolver = problemsResolver<Invitation, Handing>((values, handing) =>
-  schemaProblems(notification, asSent(values, handing)),
-)
+interface Context {
+  handing: Handing
+  /** The sender's address. */
+  own: string
+}
+
+const resolver = problemsResolver<Invitation, Context>((values, { handing, own }) => [
+  ...schemaProblems(notification, asSent(values, handing)),
+  ...ownAddressProblems(values.recipient.email, own),
+])
 
 /** The email as the agent will read it (spec 1 §2.13). */
-const Preview = ({ form }: { form: UseFormReturn<Invitation, Handing> }) => {
+const Preview = ({ form }: { form: UseFormReturn<Invitation, Context> }) => {
   const sender = fullName(useUser())
   const [recipient, message] = useWatch({ control: form.control, name: ['recipient.firstName', 'message'] })
   const mail = invitationMail(sender, recipient, message ?? '')
@@ -75,7 +82,8 @@ export const InviteDialog = (props: {
     `note/invite/${Object.values(handing).join('') || 'anybody'}`,
     { recipient: { email: null, firstName: null, lastName: null }, message: props.greeting },
   )
-  const form = useForm<Invitation, Handing>({ context: handing, resolver, defaultValues: start })
+  const { email: own } = useUser()
+  const form = useForm<Invitation, Context>({ context: { handing, own }, resolver, defaultValues: start })
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [form, keep],

@@ -9,6 +9,7 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import { session } from '#web/lib/session.ts'
+import { Otherwise } from '../Otherwise.tsx'
 import { ErrorState } from '../states.tsx'
 import { COPY } from '../copy.ts'
 
@@ -44,14 +45,21 @@ const PdfPages = ({
   const [marks, setMarks] = useState<readonly PdfMark[]>([])
   const [points, setPoints] = useState(0)
   // Before a page is drawn it has no height: its end would be in sight at once, and count as read.
-  const [onScreen, setOnScreen] = useState(0)
+  const [onScreen, setOnScreen] = useState({ page: 0, width: 0 })
   const turn = (by: 1 | -1) => setPage((now) => Math.min(Math.max(now + by, 1), Math.max(pages, 1)))
-  const end = useEnd(pages > 0 && page === pages && onScreen === page, onEnd)
+  const end = useEnd(pages > 0 && page === pages && onScreen.page === page, onEnd)
   const narrow = width > 0 && width < READABLE
-  const drawn = narrow && large ? PAGE_LARGE : Math.min(width || 320, PAGE_MAX)
+  const drawn = narrow && large ? PAGE_LARGE : Math.min(width, PAGE_MAX)
+  // What is being drawn is hidden, its words for a screen reader as well.
+  const busy = onScreen.page !== page || onScreen.width !== drawn
   const file = useMemo(
-    () => ({ url, httpHeaders: { authorization: session.get().token ?? '' }, withCredentials: true }),
-    [url],
+    () => ({
+      url,
+      httpHeaders: { authorization: session.get().token ?? '' },
+      withCredentials: true,
+      attempt,
+    }),
+    [url, attempt],
   )
   return (
     <section ref={ref} aria-label={title}>
@@ -86,41 +94,49 @@ const PdfPages = ({
           margin: '0 auto',
         }}
       >
-        <Document
-          key={attempt}
-          file={file}
-          options={OPTIONS}
-          loading={<Skeleton h={560} w={drawn} />}
-          error={<ErrorState title={COPY.pdf.missing} retry={() => setAttempt(attempt + 1)} />}
-          onLoadSuccess={(pdf) => {
-            setPages(pdf.numPages)
-            setPage((now) => Math.min(now, pdf.numPages))
-            if (onBytes) void pdf.getData().then(onBytes)
-            if (marksOf)
-              void ownData(pdf).then((own) => {
-                const found = marksOf(own)
-                setMarks(found)
-                const at = found.find((mark) => mark.main)?.page
-                if (at !== undefined) setPage(at + 1)
-              })
-          }}
+        {/* The reader throws what it cannot read; with another `file` it asks again. */}
+        <Otherwise
+          key={`${url} ${attempt}`}
+          instead={<ErrorState title={COPY.pdf.missing} retry={() => setAttempt(attempt + 1)} />}
         >
-          {/* Only the page waits while it is read: the buttons stay, and the focus on them. */}
-          <Suspense fallback={<Skeleton h={560} w={drawn} />}>
-            <Page
-              pageNumber={page}
-              width={drawn}
-              loading={<Skeleton h={560} w={drawn} />}
-              onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
-              onRenderSuccess={({ pageNumber }) => setOnScreen(pageNumber)}
-              onGetStructTreeSuccess={() => nameCaptions(paper.current)}
+          <div aria-busy={busy}>
+            <Document
+              file={file}
+              options={OPTIONS}
+              onLoadSuccess={(pdf) => {
+                setPages(pdf.numPages)
+                setPage((now) => Math.min(now, pdf.numPages))
+                if (onBytes) void pdf.getData().then(onBytes)
+                if (marksOf)
+                  void ownData(pdf).then((own) => {
+                    const found = marksOf(own)
+                    setMarks(found)
+                    const at = found.find((mark) => mark.main)?.page
+                    if (at !== undefined) setPage(at + 1)
+                  })
+              }}
             >
-              {points > 0 && (
-                <Marks marks={marks.filter((mark) => mark.page === page - 1)} scale={drawn / points} />
-              )}
-            </Page>
-          </Suspense>
-        </Document>
+              {/* Only the page waits while it is read: the buttons stay, and the focus on them. */}
+              <Suspense fallback={<Skeleton h={560} w={drawn} />}>
+                {/* Not before its width is known: it would be drawn twice. */}
+                {drawn > 0 && (
+                  <Page
+                    pageNumber={page}
+                    width={drawn}
+                    loading={<Skeleton h={560} w={drawn} />}
+                    onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
+                    onRenderSuccess={({ pageNumber }) => setOnScreen({ page: pageNumber, width: drawn })}
+                    onGetStructTreeSuccess={() => nameCaptions(paper.current)}
+                  >
+                    {points > 0 && (
+                      <Marks marks={marks.filter((mark) => mark.page === page - 1)} scale={drawn / points} />
+                    )}
+                  </Page>
+                )}
+              </Suspense>
+            </Document>
+          </div>
+        </Otherwise>
       </div>
       <div ref={end} style={{ height: 1 }} />
     </section>

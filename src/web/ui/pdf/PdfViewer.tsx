@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { COPY } from '../copy.ts'
-import { OnItsWay } from '../OnItsWay.tsx'
+import { OnItsWay, Shape } from '../OnItsWay.tsx'
 import { Otherwise } from '../Otherwise.tsx'
-import { BusyBlock, ErrorState } from '../states.tsx'
+import { ErrorState } from '../states.tsx'
 import type { PdfReading } from './pdfMarks.ts'
 
 const Pages = lazy(() => import('./PdfPages.tsx'))
@@ -17,7 +17,7 @@ const NotHere = () => (
 /** A paged PDF: Prev, Next and "Page x of y". The reader itself is loaded only when one is shown. */
 export const PdfViewer = (props: { url: string; title: string } & PdfReading) => (
   <Otherwise instead={<NotHere />}>
-    <Suspense fallback={<BusyBlock height={560} label={COPY.pdf.loading} />}>
+    <Suspense fallback={<Shape h={560} radius="md" label={COPY.pdf.loading} />}>
       <Pages {...props} />
     </Suspense>
   </Otherwise>

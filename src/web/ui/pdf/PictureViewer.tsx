@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { readError } from '#web/lib/call/apiError.ts'
 import { session } from '#web/lib/session.ts'
 import { COPY } from '../copy.ts'
-import { BusyBlock, ErrorState } from '../states.tsx'
+import { Shape } from '../OnItsWay.tsx'
+import { ErrorState } from '../states.tsx'
 import type { PdfReading } from './pdfMarks.ts'
 
 const pictureOf = async (url: string, signal: AbortSignal) => {
@@ -29,7 +30,7 @@ export const PictureViewer = (props: { url: string; title: string } & Pick<PdfRe
     void refetch()
   }
   if (error || broken) return <ErrorState title={COPY.pdf.missing} retry={again} />
-  if (!data) return <BusyBlock height={560} label={COPY.pdf.loading} />
+  if (!data) return <Shape h={560} radius="md" label={COPY.pdf.loading} />
   return (
     <img
       src={data.src}

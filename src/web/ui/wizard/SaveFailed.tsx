@@ -7,13 +7,15 @@ import { COPY } from '../copy.ts'
 export const SaveFailed = (props: {
   /** What was being saved, as the person calls it. */
   what: string
+  /** Where nothing was being saved: what happened instead. */
+  title?: string
   message: string | null
   children?: ReactNode
   actions: ReactNode
 }) => (
   <Paper className="card" p="lg" maw={720} mx="auto" role="alert">
     <Stack gap="xs" align="flex-start">
-      <Title order={1}>{COPY.saveFailed.title(props.what)}</Title>
+      <Title order={1}>{props.title ?? COPY.saveFailed.title(props.what)}</Title>
       <Text>{props.message}</Text>
       <Text c="dimmed" fz="sm">
         {COPY.saveFailed.kept}
@@ -35,6 +37,7 @@ export interface ReadableClash {
 /** The answers that were changed here and elsewhere, side by side; which ones stay is the person's choice. */
 export const VersionChoice = (props: {
   what: string
+  title?: string
   message: string | null
   clashes: readonly Clash[]
   describe: (clash: Clash) => ReadableClash
@@ -42,6 +45,7 @@ export const VersionChoice = (props: {
 }) => (
   <SaveFailed
     what={props.what}
+    title={props.title}
     message={props.message}
     actions={
       <>

@@ -95,8 +95,10 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   }, [])
 
   /** What was refused about an answer is shown at its field, all else instead of the wizard. */
-  const refused = (error: unknown) =>
-    props.fields && error instanceof ApiError && error.details.length > 0 ? warning.show() : props.fail()
+  const refused = (error: unknown) => {
+    if (!props.fields || !(error instanceof ApiError) || error.details.length === 0) return props.fail()
+    return warning.show(error.code === 'invalid' ? null : error.message)
+  }
   const save = async (): Promise<boolean> => {
     const saved = await autosave.flush()
     if (!saved && !away.current) refused(autosave.lastError())

@@ -18,10 +18,7 @@ import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { YEAR } from './expiry.ts'
 import { refuse, sentenceOf, type Detail } from '#domain/kernel/refusal.ts'
 import { isBindingCounter, isOpen } from '#domain/offer/vocabulary.ts'
-import { latestDeadline } from './round.ts'
-
-/** A round ends tomorrow at the earliest (negotiation.md G01). */
-export const DUE_TOO_EARLY = 'Please choose tomorrow or later.'
+import { DUE_TOO_EARLY, latestDeadline } from './round.ts'
 
 type G = Guard<OfferAsk>
 

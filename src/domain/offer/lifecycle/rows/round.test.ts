@@ -36,9 +36,28 @@ describe('which due dates may be named (I31)', () => {
 })
 
 describe('an act ahead of the deadline is warned of (negotiation.md §1.5)', () => {
-  it('answers to an offer are, taking back and rejecting are not; nothing is once it has come', () => {
-    const acts = ['ACCEPT', 'APPROVE', 'COUNTER', 'REJECT', 'RESCIND', 'CANCEL', 'EDIT']
-    expect(acts.filter((act) => isAheadOfDeadline(act, 500, 499))).toEqual(['ACCEPT', 'APPROVE', 'COUNTER'])
-    expect(acts.filter((act) => isAheadOfDeadline(act, 500, 500))).toEqual([])
+  const acts = [
+    ['ACCEPT', 'PENDING_SELLER_ACCEPT_REVIEW'],
+    ['APPROVE', 'ACCEPTED'],
+    ['COUNTER', 'PENDING_SELLER_COUNTER_REVIEW'],
+    ['REJECT', 'REJECTED'],
+    ['REJECT', 'PENDING_SELLER_AGENT_RESPONSE'],
+    ['REJECT', 'CANCELLED'],
+    ['RESCIND', 'CANCELLED'],
+    ['CANCEL', 'CANCELLED'],
+    ['EDIT', 'PENDING_SELLER_COUNTER_REVIEW'],
+  ] as const
+  const warned = (now: number) =>
+    acts
+      .filter(([action, transitionState]) => isAheadOfDeadline({ action, transitionState }, 500, now))
+      .map(([action, to]) => `${action} ${to}`)
+  it('answers to an offer are; taking back, and what goes back to the own agent, are not; nothing is once it has come', () => {
+    expect(warned(499)).toEqual([
+      'ACCEPT PENDING_SELLER_ACCEPT_REVIEW',
+      'APPROVE ACCEPTED',
+      'COUNTER PENDING_SELLER_COUNTER_REVIEW',
+      'REJECT REJECTED',
+    ])
+    expect(warned(500)).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ import {
   oneOpenChain,
   writesOffers,
 } from './guards.ts'
+import { SAVED_FROM } from './saving.ts'
 import { deliver } from './effects.ts'
 
 const I = ['INITIAL'] as const
@@ -34,7 +35,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
   },
   {
     id: 'O02',
-    from: ['DRAFT', 'BUYER_REJECTED', 'LIVE_EDIT'],
+    from: SAVED_FROM,
     to: 'same',
     action: 'SAVE',
     button: 'Save Draft',
@@ -105,7 +106,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     names: 'agent',
     sets: (ask) => ({ agentId: takingOver(ask) }),
     guards: [writesOffers, agentOfAnotherListing],
-    notify: ['N12'],
+    notify: ['N12', ['N12A', 'BA']],
     words: { AGT: 'takeOver', AD: 'nameAgent' },
   },
   {

@@ -68,6 +68,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     effects: [deliver, replaceOlderCounters, cancelUnsentBuyer],
     notify: [tellCounter],
     words: { PS: 'approveSellerCounter' },
+    outsideWords: { PS: 'sendOutside' },
   },
   {
     id: 'O32',
@@ -115,6 +116,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
       text: '{name} rescinded the counter. The buyer’s last terms are open again.',
     },
     words: { LA: 'rescindSellerCounter' },
+    outsideWords: { LA: 'rescindOutside' },
   },
   {
     id: 'O35',
@@ -133,6 +135,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
       text: '{name} canceled the multiple counter. The buyer’s last terms are open again.',
     },
     words: { LA: 'cancelMultipleCounter' },
+    outsideWords: { LA: 'cancelOutside' },
   },
   {
     id: 'O36',
@@ -147,6 +150,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     effects: [cancelUnsentBuyer],
     notify: ['N23'],
     words: { BA: 'acceptForBuyer' },
+    revivedWords: { BA: 'acceptRevived' },
   },
   {
     id: 'O37',
@@ -201,6 +205,8 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     effects: [accept],
     notify: [tellAcceptance],
     words: { PS: 'selectBuyer' },
+    revivedWords: { PS: 'confirmRevived' },
+    outsideWords: { PS: 'selectOutside' },
   },
   {
     id: 'O41',
@@ -219,6 +225,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
       text: 'The seller rejected the acceptance of the counter. The buyer’s last terms are open again.',
     },
     words: { PS: 'rejectAcceptedCounter' },
+    outsideWords: { PS: 'endOutside' },
   },
   {
     id: 'O42',

@@ -40,6 +40,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     effects: [cancelUnsentSeller],
     notify: ['N18'],
     words: { LA: 'acceptForSeller' },
+    outsideWords: { LA: 'acceptOutside' },
   },
   {
     id: 'O24',
@@ -54,6 +55,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     effects: [accept],
     notify: [tellAcceptance],
     words: { PS: 'approveAcceptance' },
+    outsideWords: { PS: 'approveOutside' },
   },
   {
     id: 'O25',
@@ -102,6 +104,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     notify: [['N28', 'BA', 'OB', 'PS', 'SS']],
     news: { happened: 'Offer rejected', text: 'The seller rejected the offer.' },
     words: { LA: 'rejectOfferAsAgent', PS: 'rejectOfferAsSeller' },
+    outsideWords: { LA: 'rejectOutsideAsAgent', PS: 'rejectOutsideAsSeller' },
   },
   {
     id: 'O28',

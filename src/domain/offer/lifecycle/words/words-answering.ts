@@ -46,7 +46,6 @@ export const ANSWERING_WORDS = {
     commentLabel: 'Reason (optional; the buyer’s side can read it)',
     crosses: true,
     done: 'Rejected. We’ve told the buyer’s agent.',
-    danger: true,
   },
   rejectOfferAsSeller: {
     title: 'Reject Offer',
@@ -57,7 +56,6 @@ export const ANSWERING_WORDS = {
     commentLabel: 'Reason (optional; the buyer’s side can read it)',
     crosses: true,
     done: 'Rejected. We’ve told the buyer’s agent.',
-    danger: true,
   },
   counterAsSeller: {
     title: 'Counter',
@@ -110,7 +108,6 @@ export const ANSWERING_WORDS = {
     commentLabel: 'Reason (optional; the buyer’s side can read it)',
     crosses: true,
     done: 'The counter is rescinded.',
-    danger: true,
   },
   cancelMultipleCounter: {
     title: 'Cancel Multiple Counter',
@@ -119,7 +116,6 @@ export const ANSWERING_WORDS = {
     confirm: 'Cancel Multiple Counter',
     commentLabel: 'Reason (optional; the owners can read it)',
     done: 'The multiple counter is canceled.',
-    danger: true,
   },
   acceptForBuyer: {
     title: 'Accept Counter',
@@ -129,6 +125,15 @@ export const ANSWERING_WORDS = {
     commentLabel: 'Note to your buyer (optional)',
     byType: { SELLER_MULTIPLE_COUNTER: 'The seller may still choose another buyer.' },
     done: 'Your buyer is asked to approve.',
+  },
+  acceptRevived: {
+    title: 'Accept Counter',
+    text: 'We’ll ask your buyer to approve. The counter was reopened, so your buyer’s approval alone binds nobody.',
+    next: 'Once your buyer approves, the seller has to confirm again before anything is binding. The seller’s side is not told until then.',
+    confirm: 'Accept',
+    commentLabel: 'Note to your buyer (optional)',
+    byType: { SELLER_MULTIPLE_COUNTER: 'The seller may still choose another buyer.' },
+    done: 'Your buyer is asked to approve. After that, the seller confirms.',
   },
   approveCounterAcceptance: {
     title: 'Approve Acceptance',
@@ -163,6 +168,14 @@ export const ANSWERING_WORDS = {
     attest: ATTEST.acceptForAllOwners,
     done: 'Accepted. Next, everyone signs the contract in order.',
   },
+  confirmRevived: {
+    title: 'Confirm Acceptance',
+    text: 'The buyer accepted your reopened counter. Confirming it makes a binding agreement with this buyer.',
+    next: `Next, everyone signs the contract in order. ${BINDING}`,
+    confirm: 'Select',
+    attest: ATTEST.acceptForAllOwners,
+    done: 'Accepted. Next, everyone signs the contract in order.',
+  },
   rejectAcceptedCounter: {
     title: 'Reject Acceptance',
     text: 'This ends your counter to this buyer, though the buyer accepted it. You can’t undo this.',
@@ -171,7 +184,6 @@ export const ANSWERING_WORDS = {
     commentLabel: 'Reason (optional; the buyer’s side can read it)',
     crosses: true,
     done: 'Rejected. We’ve told the buyer’s side and your agent.',
-    danger: true,
   },
   takeBackOwnAcceptanceAsAgent: {
     title: 'Take Back Acceptance',
@@ -197,6 +209,5 @@ export const ANSWERING_WORDS = {
     commentLabel: 'Tell the seller’s side why',
     crosses: true,
     done: 'Rejected. The listing agent and the seller can read your reason.',
-    danger: true,
   },
 } as const satisfies Record<string, ActWords>

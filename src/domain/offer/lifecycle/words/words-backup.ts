@@ -12,7 +12,6 @@ const RELEASE: ActWords = {
   commentLabel: 'Reason (the buyer’s side can read it)',
   crosses: true,
   done: 'Released. We’ve told the buyer’s side.',
-  danger: true,
 }
 
 /** What dialogs say about a backup position (negotiation.md §1.10). A buyer reads of the own position alone. */
@@ -96,7 +95,6 @@ export const BACKUP_WORDS = {
     confirm: 'Withdraw from Backup',
     commentLabel: 'Reason (optional; your agent can read it)',
     done: 'You have withdrawn from the backup position.',
-    danger: true,
   },
   releaseBackupAsAgent: RELEASE,
   releaseBackupAsSeller: RELEASE,
@@ -115,6 +113,5 @@ export const BACKUP_WORDS = {
     confirm: 'Withdraw from Backup',
     commentLabel: 'Reason (optional; your agent can read it)',
     done: 'You have withdrawn from the backup position.',
-    danger: true,
   },
 } as const satisfies Record<string, ActWords>

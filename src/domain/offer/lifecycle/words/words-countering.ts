@@ -30,6 +30,7 @@ export const COUNTERING_WORDS = {
     next: 'The listing agent is asked to respond within 24 hours.',
     confirm: 'Approve Counter',
     attest: ATTEST.sendForAllBuyers,
+    titleByType: { GLOBAL_COUNTER_RESPONSE: 'Approve Highest and Best Offer' },
     byType: { GLOBAL_COUNTER_RESPONSE: 'It replaces an earlier highest and best offer of yours.' },
     done: 'Approved. It is with the listing agent.',
   },
@@ -57,7 +58,6 @@ export const COUNTERING_WORDS = {
     commentLabel: 'Reason (optional; the seller’s side can read it)',
     crosses: true,
     done: 'The counter is rescinded. The offer itself stays open.',
-    danger: true,
   },
   rescindBuyerCounterAsBuyer: {
     title: 'Rescind Counter',
@@ -67,7 +67,6 @@ export const COUNTERING_WORDS = {
     commentLabel: 'Reason (optional; the seller’s side can read it)',
     crosses: true,
     done: 'Your counter is rescinded. Your offer itself stays open.',
-    danger: true,
   },
   setRound: {
     title: 'Set Highest and Best Due Date',
@@ -106,7 +105,6 @@ export const COUNTERING_WORDS = {
     confirm: 'Call Off',
     commentLabel: 'Reason (optional; your seller can read it)',
     done: 'The due date is called off.',
-    danger: true,
   },
   changeRound: {
     title: 'Change GC End Date',

@@ -32,7 +32,6 @@ export const DRAFTING_WORDS = {
     next: 'Nobody else is notified: the offer was never sent.',
     confirm: 'Delete',
     done: 'Your draft is deleted.',
-    danger: true,
   },
   deleteSentBack: {
     title: 'Delete Draft',
@@ -40,7 +39,6 @@ export const DRAFTING_WORDS = {
     next: 'Your buyer is told. The seller never saw it.',
     confirm: 'Delete',
     done: 'The offer is deleted.',
-    danger: true,
   },
   deleteProvisional: {
     title: 'Delete Provisional Offer',
@@ -48,7 +46,6 @@ export const DRAFTING_WORDS = {
     next: 'An agent you invited can no longer take it over.',
     confirm: 'Delete',
     done: 'Your provisional offer is deleted.',
-    danger: true,
   },
   deleteProvisionalAsAdmin: {
     title: 'Delete Provisional Offer',
@@ -56,7 +53,6 @@ export const DRAFTING_WORDS = {
     next: 'An invited agent can no longer take it over.',
     confirm: 'Delete',
     done: 'The provisional offer is deleted.',
-    danger: true,
   },
   sendForApproval: {
     title: 'Send for Buyer Approval',
@@ -126,7 +122,6 @@ export const DRAFTING_WORDS = {
     confirm: 'Rescind Offer',
     commentLabel: 'Reason (optional; your buyer can read it)',
     done: 'The offer is rescinded.',
-    danger: true,
   },
   rescindUnsentAsBuyer: {
     title: 'Rescind Offer',
@@ -135,7 +130,6 @@ export const DRAFTING_WORDS = {
     confirm: 'Rescind Offer',
     commentLabel: 'Reason (optional; your agent can read it)',
     done: 'Your offer is rescinded.',
-    danger: true,
   },
   editLive: {
     title: 'Edit Offer',
@@ -200,7 +194,6 @@ export const DRAFTING_WORDS = {
     commentLabel: 'Reason (optional; the seller’s side can read it)',
     crosses: true,
     done: 'The offer is rescinded.',
-    danger: true,
   },
   rescindOfferAsBuyer: {
     title: 'Rescind Offer',
@@ -210,7 +203,6 @@ export const DRAFTING_WORDS = {
     commentLabel: 'Reason (optional; the seller’s side can read it)',
     crosses: true,
     done: 'Your offer is rescinded.',
-    danger: true,
   },
   rescindWhileEdited: {
     title: 'Rescind Offer',
@@ -219,6 +211,5 @@ export const DRAFTING_WORDS = {
     confirm: 'Rescind Offer',
     commentLabel: 'Reason (optional; your agent can read it)',
     done: 'Your offer is rescinded.',
-    danger: true,
   },
 } as const satisfies Record<string, ActWords>

@@ -30,7 +30,6 @@ export const OUTSIDE_WORDS = {
     attest: ATTEST.recordFromOutside,
     commentLabel: NOTE,
     done: 'The withdrawal is recorded. We’ve told your sellers.',
-    danger: true,
   },
   recordAcceptance: {
     title: 'Record Buyer Acceptance',
@@ -67,7 +66,6 @@ export const OUTSIDE_WORDS = {
     attest: ATTEST.recordFromOutside,
     commentLabel: NOTE,
     done: 'The rejection is recorded. The buyer’s last terms are open again.',
-    danger: true,
   },
   recordCounter: {
     title: 'Record Buyer Counter',
@@ -95,6 +93,5 @@ export const OUTSIDE_WORDS = {
     attest: ATTEST.recordFromOutside,
     commentLabel: NOTE,
     done: 'The withdrawal of the counter is recorded. The offer itself stays open.',
-    danger: true,
   },
 } as const satisfies Record<string, ActWords>

@@ -1,7 +1,7 @@
 import { chainIds, chainOf, documentOf, isLiveChain } from '#domain/negotiation/chain.ts'
 import { acceptOffer } from '#domain/negotiation/consequences.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { isSellerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
+import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 
 /** What an acceptance brings about for another buyer who is in the negotiation. */
 export interface OtherChain {
@@ -31,13 +31,3 @@ export const ifAccepted = (n: Negotiation, offerId: string): OtherChain[] => {
       }
     })
 }
-
-/** The primary seller is asked about this document: an offer to approve, or a counter that its buyers accepted (O24, O40). */
-export const isBeforeSeller = (document: { readonly state: OfferState }): boolean =>
-  document.state === 'PENDING_SELLER_ACCEPT_REVIEW'
-
-/** A counter of the seller that its buyers have accepted; it binds nobody before the primary seller selects it. */
-export const isAcceptedCounter = (document: {
-  readonly state: OfferState
-  readonly offerType: OfferType
-}): boolean => isSellerType(document.offerType) && isBeforeSeller(document)

@@ -37,6 +37,10 @@ describe('an offer at a glance', () => {
       'Credits from the seller: $10,000 for closing costs and $31,250 for the buyer’s broker',
       'Answer by: No date set',
     ]))
+  it('says an hour as the clocks of the home show it, as the field beside it does', () => {
+    const body: OfferBody = { ...ca, expiresAt: '2026-07-05T00:00:00.000Z' }
+    expect(of('expiry', body, { ...CA, zone: 'America/Los_Angeles' })?.text).toBe('07/04/2026, 5:00 PM PDT')
+  })
   it('cash has neither loan nor down payment', () =>
     expect(lines({ terms: { offerAmount: 900_000, loan: false } as OfferBody['terms'] }).slice(0, 3)).toEqual(
       ['Price: $900,000', 'Financing: Cash', 'Earnest money deposit:  (open)'],

@@ -129,7 +129,7 @@ const linesOf = (body: OfferBody, ctx: OfferContext): Line[] => {
     {
       key: 'expiry',
       label: 'Answer by',
-      text: onScreen('expiresAt', body.expiresAt ?? '') || 'No date set',
+      text: onScreen('expiresAt', body.expiresAt ?? '', ctx.zone) || 'No date set',
       of: [],
     },
   ]

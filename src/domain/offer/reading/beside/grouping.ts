@@ -2,6 +2,9 @@ import { currentFor, isFrozen, inLiveEdit, type Side } from '#domain/negotiation
 import { backupFor, backupLabel } from '../backup.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 
+/** The viewer is waited for. */
+export const ACTION_REQUIRED = 'Action Required'
+
 /** What a chain behind another agreement is called. */
 export const FROZEN_LABEL = 'On hold'
 
@@ -43,7 +46,7 @@ export const bannerFor = (
   // On hold comes first: nothing that is being written can be sent while it lasts.
   if (isFrozen(n, chain)) return FROZEN_LABEL
   if (inLiveEdit(chain)) return 'Buyer Agent Editing Offer'
-  return actionRequired ? 'Action Required' : null
+  return actionRequired ? ACTION_REQUIRED : null
 }
 
 /** New offers stay welcome after the due date; they are marked (CK1). */

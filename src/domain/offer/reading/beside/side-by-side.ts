@@ -28,14 +28,18 @@ export interface RowHead {
  */
 export const mergedRows = (lists: readonly (readonly TermRow[])[], section: Section): RowHead[] => {
   const merged: RowHead[] = []
+  // Where each row stands: hundreds of offers have mostly the same ones.
+  let places = new Map<string, number>()
   for (const list of lists) {
     let after = -1
-    for (const { path, label } of list.filter((row) => row.section === section)) {
-      const known = merged.findIndex((row) => row.path === path)
-      if (known >= 0) after = Math.max(after, known)
+    for (const { path, label, section: own } of list) {
+      if (own !== section) continue
+      const known = places.get(path)
+      if (known !== undefined) after = Math.max(after, known)
       else {
         after += 1
         merged.splice(after, 0, { path, label })
+        places = new Map(merged.map((row, at) => [row.path, at]))
       }
     }
   }

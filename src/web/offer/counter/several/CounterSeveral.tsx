@@ -7,6 +7,7 @@ import { piece } from '#web/ui/dialog/piece.tsx'
 import { documentOf } from '#web/offer/grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from '../copy.ts'
+import { pickableOf, type Pickable } from './pickable.ts'
 
 const SeveralStudio = piece(async () => (await import('./SeveralStudio.tsx')).SeveralStudio)
 
@@ -77,16 +78,3 @@ const Picker = (props: {
     </Dialog>
   )
 }
-
-/** An offer that may be countered together with others. */
-interface Pickable {
-  readonly group: OfferGroup
-  readonly action: OfferActionView
-}
-
-/** The offers of the panel that a multiple counter may answer now; the payload says so. */
-export const pickableOf = (groups: readonly OfferGroup[]): Pickable[] =>
-  groups.flatMap((group) => {
-    const action = group.offerActions.find((each) => each.newCounterType === 'SELLER_MULTIPLE_COUNTER')
-    return action ? [{ group, action }] : []
-  })

@@ -33,12 +33,14 @@ export const SendSeveral = (props: {
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
   const words = counters[0] && OFFER_WORDS[counters[0].target.action.words]
+  // An offer from outside among them is answered in another way than the rest.
+  const follows = [...new Set(counters.map(({ target }) => OFFER_WORDS[target.action.words].next))]
   // As in the dialog of one: what was read is what goes.
-  const moved = counters.some(({ target }) => {
-    const now = props.counters.find((each) => each.target.answered.chainId === target.answered.chainId)
-    return now && groundOf(now.target).snapshotHash !== groundOf(target).snapshotHash
-  })
   const open = counters.filter(({ target }) => !sent.has(target.answered.chainId))
+  const moved = open.some(({ target }) => {
+    const now = props.counters.find((each) => each.target.answered.chainId === target.answered.chainId)
+    return !now || groundOf(now.target).snapshotHash !== groundOf(target).snapshotHash
+  })
 
   const send = async () => {
     setBusy(true)
@@ -95,7 +97,11 @@ export const SendSeveral = (props: {
           </section>
         ))}
         <Text>{words?.text}</Text>
-        <Text c="dimmed">{words?.next}</Text>
+        {follows.map((next) => (
+          <Text key={next} c="dimmed">
+            {next}
+          </Text>
+        ))}
         <Textarea
           label={COPY.send.note.seller}
           autosize

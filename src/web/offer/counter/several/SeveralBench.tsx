@@ -65,6 +65,8 @@ export const SeveralBench = (props: {
       figure={figure}
     />
   )
+  // Every one of them has ended: the studio says so.
+  if (counters.length === 0) return null
   return (
     <>
       <Tabs value={active ? tab : ALL} onChange={show} keepMounted={false}>
@@ -82,6 +84,7 @@ export const SeveralBench = (props: {
             listing={listing}
             onSubmit={send}
             bar={bar('')}
+            onDialog={onDialog}
             beside={<Overview counters={counters} listing={listing} />}
           />
         </Tabs.Panel>

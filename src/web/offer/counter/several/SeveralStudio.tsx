@@ -6,6 +6,7 @@ import { useUser } from '#web/lib/session.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { listed } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
+import { endOf } from '../end.ts'
 import { SeveralBench } from './SeveralBench.tsx'
 import { StudioPanel } from '../StudioPanel.tsx'
 import { useStudio } from '../useStudio.ts'
@@ -24,6 +25,7 @@ export const SeveralStudio = (props: {
   const [sent, setSent] = useState<readonly string[]>([])
   const { targets, listing, follow, panel } = useStudio(props.listingId, props.actions)
   const gone = (targets ?? []).filter(({ answered }) => sent.includes(answered.chainId))
+  const ended = (targets ?? []).filter((target) => !gone.includes(target) && endOf(target) !== null)
   return (
     <StudioPanel
       title={COPY.several.title(props.actions.length)}
@@ -38,10 +40,15 @@ export const SeveralStudio = (props: {
               {COPY.several.gone(listed(gone.map(({ answered }) => buyersOf(answered))))}
             </Alert>
           )}
+          {ended.length > 0 && (
+            <Alert color="yellow" role="alert">
+              {COPY.several.ended(listed(ended.map(({ answered }) => buyersOf(answered))))}
+            </Alert>
+          )}
           <WithForms user={user} listing={listing} step={step} targets={targets}>
             {(counters) => (
               <SeveralBench
-                counters={counters.filter(({ target }) => !sent.includes(target.answered.chainId))}
+                counters={counters.filter(({ target }) => !gone.includes(target) && !ended.includes(target))}
                 listing={listing}
                 step={step}
                 onStep={setStep}

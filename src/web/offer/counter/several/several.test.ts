@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { commonTerms, differences, share } from './several.ts'
+import { commonTerms, differences, settled, share } from './several.ts'
+import { createShares } from './shares.ts'
 
 const ann: OfferBody = {
   terms: {
@@ -45,6 +46,52 @@ describe('one base of terms for several buyers', () => {
       earnestDepositPercentage: 2,
       earnestDepositDollar: 22_000,
     })
+  })
+
+  describe('dollars typed into the base reach each, whatever price is typed after them, digit by digit', () => {
+    const shares = createShares('FL')
+    const typed = { ...base, terms: { ...base.terms, earnestDepositDollar: 50_000 } }
+    const deposits = shares.answer([ann, ben], 'terms.earnestDepositDollar', base, typed)
+    const shown = settled(typed, deposits)
+    it('the base shows them, and no percent that is not everybody’s', () => {
+      expect(shown.terms).toMatchObject({ earnestDepositDollar: 50_000, earnestDepositPercentage: null })
+      expect(deposits.map(({ terms }) => terms?.earnestDepositPercentage)).toEqual([5, 5.56])
+    })
+    it('the counters and the base say the same once the price is there', () => {
+      const [bodies, at] = ['1', '13', '130', '1300', '13000', '130000', '1300000'].reduce<
+        [OfferBody[], OfferBody]
+      >(
+        ([own, before], digits) => {
+          const after = { ...before, terms: { ...before.terms, offerAmount: Number(digits) } }
+          const next = shares.answer(own, 'terms.offerAmount', before, after)
+          return [next, settled(after, next)]
+        },
+        [deposits, shown],
+      )
+      for (const { terms } of [...bodies, at])
+        expect(terms).toMatchObject({
+          offerAmount: 1_300_000,
+          earnestDepositDollar: 50_000,
+          earnestDepositPercentage: 3.85,
+        })
+    })
+    it('a price that is typed again, once its field was left, moves the dollars with the percent', () => {
+      const same = {
+        ...ann,
+        terms: { ...ann.terms, earnestDepositPercentage: 5, earnestDepositDollar: 50_000 },
+      }
+      const before = commonTerms([same, same])
+      const after = { ...before, terms: { ...before.terms, offerAmount: 1_200_000 } }
+      const own = createShares('FL').answer([same, same], 'terms.offerAmount', before, after)
+      expect(settled(after, own).terms).toMatchObject({ earnestDepositDollar: 60_000 })
+    })
+  })
+
+  it('the base keeps its own lists, which are what is added to each', () => {
+    const fence = { item: 'Fence', responsiblePayer: 'BUYER' as const }
+    const added = { ...base, costAllocations: { stateItems: null, additionalItems: [fence] } }
+    const own = createShares('FL').answer([ann, ben], 'costAllocations.additionalItems.0.item', base, added)
+    expect(settled(added, own).costAllocations?.additionalItems).toEqual([fence])
   })
 
   it('an item that is added leaves the buyers’ own where they are; one taken back goes', () => {

@@ -2,9 +2,11 @@ import { getAt } from '#domain/kernel/path.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { PAIRS, readPair } from '#domain/offer/form/pairs.ts'
 import { shownTerms } from '#domain/offer/reading/terms/redline.ts'
 import { sameAnswer } from '#web/lib/record/sameAnswer.ts'
 import { changesOf, type Target } from '../target.ts'
+import { PRICE } from '#web/offer/wizard/typedPrice.ts'
 import { isGroup } from '#web/lib/record/threeWay.ts'
 
 /*
@@ -48,12 +50,28 @@ const listOf = (path: string): string => {
   return item === -1 ? path : keys.slice(0, item).join('.')
 }
 
+/**
+ * A price of the base. Dollars that are all buyers' without one percent behind them were given as dollars: they stay, as they do in a form whose price
+ * comes after them. Everything else follows from each buyer's own percent.
+ */
+const sharePrice = (body: OfferBody, before: OfferBody, after: OfferBody, state: PropertyState): OfferBody =>
+  PAIRS.reduce(
+    (at, pair) => {
+      const { percent, dollar } = readPair(before, pair)
+      return percent == null && dollar != null
+        ? answer(at, `${pair.section}.${pair.dollar}`, dollar, state)
+        : at
+    },
+    answer(body, PRICE, after.terms?.offerAmount ?? null, state),
+  )
+
 /** One answer of the base terms, given in a buyer's counter too, with all that follows from it there. */
 export const share = (
   body: OfferBody,
   path: string,
   { before, after, state }: { before: OfferBody; after: OfferBody; state: PropertyState },
 ): OfferBody => {
+  if (path === PRICE) return sharePrice(body, before, after, state)
   const root = listOf(path)
   const value = getAt(after, root)
   const list = Array.isArray(value) || Array.isArray(getAt(before, root))
@@ -63,6 +81,18 @@ export const share = (
     list ? sharedList(getAt(body, root), getAt(before, root), value) : (value ?? null),
     state,
   )
+}
+
+/** The base as the counters are by now: what they agree in. Its lists stay its own, which each buyer's own stand beside. */
+export const settled = (base: OfferBody, bodies: readonly OfferBody[]): OfferBody => {
+  const ownLists = (at: unknown, of: unknown): unknown => {
+    if (Array.isArray(at) || Array.isArray(of)) return at ?? null
+    if (!isGroup(of)) return of
+    return Object.fromEntries(
+      Object.entries(of).map(([key, value]) => [key, ownLists(getAt(at, key), value)]),
+    )
+  }
+  return { ...base, ...(ownLists(base, commonTerms(bodies)) as OfferBody) }
 }
 
 /** A term that some counter changes and that is not the same in all of them: the words of each, '' for none. */

@@ -1,4 +1,5 @@
 import { Group, Radio } from '@mantine/core'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { answerAppraisalGap, coversAppraisalGap } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
@@ -11,13 +12,18 @@ export const AppraisalGapField = () => {
   const amount = useWatch<OfferBody, 'contingencies.appraisalOtherAmount'>({
     name: 'contingencies.appraisalOtherAmount',
   })
-  const covers = coversAppraisalGap({ contingencies: { appraisalOtherAmount: amount } } as OfferBody)
-  const choose = (yes: boolean) =>
+  // An amount that is deleted to be typed anew is no No: the field stays under the hand, and without one it is 0.
+  const [typing, setTyping] = useState(false)
+  const covers =
+    typing || coversAppraisalGap({ contingencies: { appraisalOtherAmount: amount } } as OfferBody)
+  const choose = (yes: boolean) => {
+    setTyping(false)
     form.setValue(
       'contingencies.appraisalOtherAmount',
       answerAppraisalGap(form.getValues(), yes).contingencies?.appraisalOtherAmount ?? null,
       { shouldDirty: true },
     )
+  }
   return (
     <>
       <div data-w="half">
@@ -33,7 +39,15 @@ export const AppraisalGapField = () => {
         </Radio.Group>
       </div>
       {covers && (
-        <MoneyField name="contingencies.appraisalOtherAmount" label={WIZARD_COPY.gap.amount} w="half" />
+        <div
+          data-w="half"
+          onFocus={() => setTyping(true)}
+          onBlur={() => (amount == null ? choose(true) : setTyping(false))}
+          // Enter sends the form without leaving the field.
+          onKeyDownCapture={({ key }) => key === 'Enter' && amount == null && choose(true)}
+        >
+          <MoneyField name="contingencies.appraisalOtherAmount" label={WIZARD_COPY.gap.amount} />
+        </div>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
-import type { Paper } from '#domain/listing/form/addenda.ts'
+import type { Paper } from '#domain/listing/form/papers.ts'
 import { buyerAddendaFor } from '#domain/offer/form/addenda.ts'
 import { OTHER_TERMS_MAX } from '#domain/offer/form/step-addenda.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
@@ -16,7 +16,7 @@ import { Part } from './Part.tsx'
 import { WIZARD_COPY } from '../copy.ts'
 
 /** Step 7: terms in words, clauses, addenda with their files (spec 3 §5 step 7). */
-export const StepOtherTerms = ({ ctx, listing }: StepProps) => (
+export const StepOtherTerms = ({ ctx, listing, counter }: StepProps) => (
   <>
     <CommentsField
       name="otherTerms"
@@ -48,7 +48,7 @@ export const StepOtherTerms = ({ ctx, listing }: StepProps) => (
       ))}
     </Part>
     <Part title={EXPIRY_COPY.part}>
-      <ExpiryField listing={listing} />
+      <ExpiryField listing={listing} kind={counter ? 'counter' : 'offer'} />
     </Part>
   </>
 )

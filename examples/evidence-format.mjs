@@ -1,0 +1,149 @@
+// How an evidence package is written (docs/evidence.md): its container, its hashes, and the signatures in and beside it.
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+export const sha = (...parts) => parts.reduce((h, part) => h.update(part), createHash('sha256')).digest('hex')
+export const hex = (text) => Buffer.from(text, 'hex')
+
+/** RFC 8785 for what JSON.parse can give. */
+export const canonical = (v) => {
+  if (Array.isArray(v)) return `[${v.map(canonical).join(',')}]`
+  if (v === null || typeof v !== 'object') return JSON.stringify(v)
+  const keys = Object.keys(v).sort()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(v[key])}`).join(',')}}`
+}
+
+/** What stands for a value under its salt. */
+export const committed = (salt, value) => sha(hex(salt), canonical(value))
+
+const number = (value, size) => Buffer.from(Array.from({ length: size }, (_, i) => (value >>> (8 * i)) & 255))
+const numbers = (...pairs) => Buffer.concat(pairs.map(([value, size]) => number(value, size)))
+
+/** Stored files one after the other, every field fixed. */
+const pack = (files) => {
+  const [body, directory] = [[], []]
+  let at = 0
+  for (const [name, bytes] of files) {
+    const { length } = bytes
+    const sizes = numbers([crc32(bytes), 4], [length, 4], [length, 4], [name.length, 2], [0, 2])
+    const shared = Buffer.concat([hex('0a000008000000002100'), sizes])
+    directory.push(hex('504b01020a00'), shared, Buffer.alloc(10), number(at, 4), Buffer.from(name))
+    body.push(hex('504b0304'), shared, Buffer.from(name), bytes)
+    at += 30 + name.length + length
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0)
+  const end = numbers([files.length, 2], [files.length, 2], [size, 4], [at, 4], [0, 2])
+  return Buffer.concat([...body, ...directory, hex('504b050600000000'), end])
+}
+
+/** The files in their order, and whether the container is the one that they make. */
+export const unpack = (zip) => {
+  const entries = []
+  for (let at = 0; at + 30 <= zip.length && zip.readUInt32LE(at) === 0x04034b50;) {
+    const begin = at + 30 + zip.readUInt16LE(at + 26)
+    const end = begin + zip.readUInt32LE(at + 22)
+    entries.push([zip.toString('latin1', at + 30, begin), zip.subarray(begin, end)])
+    at = end
+  }
+  return { entries, whole: pack(entries).equals(zip) }
+}
+
+/** Did the key of this certificate sign these bytes? A signature is written in one way alone. */
+export const signedBy = (pem, bytes, signature) => {
+  try {
+    const key = createPublicKey(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }))
+    const value = Buffer.from(signature, 'base64')
+    const exact = value.toString('base64') === signature
+    return exact && verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, value)
+  } catch {
+    return false
+  }
+}
+
+export const fingerprint = (pem) => sha(Buffer.from(pem.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64'))
+
+/** The name of a paper's words, from its own data. */
+export const wordsOf = (pdf) => /\((sha256:[0-9a-f]{64})\)/.exec(pdf?.toString('latin1'))?.[1]
+
+// The signature inside a sealed PDF: CMS (RFC 5652) over all of the file but itself.
+const der = (bytes, at = 0) => {
+  if (at + 2 > bytes.length) throw new Error('A value is cut off.')
+  const long = bytes[at + 1] > 127 ? bytes[at + 1] & 127 : 0
+  const begin = at + 2 + long
+  const end = begin + (long ? bytes.readUIntBE(at + 2, long) : bytes[at + 1])
+  return { tag: bytes[at], body: bytes.subarray(begin, end), all: bytes.subarray(at, end) }
+}
+const inside = ({ body }) => {
+  const found = []
+  for (let at = 0; at < body.length; at += found.at(-1).all.length) found.push(der(body, at))
+  return found
+}
+const MESSAGE_DIGEST = hex('06092a864886f70d010904')
+const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
+const sealHolds = (pdf, [from, length, after, rest], by) => {
+  const cms = der(hex(pdf.toString('latin1', length + 1, after - 1)))
+  const [, , content, ...more] = inside(inside(inside(cms)[1])[0])
+  const signer = inside(inside(more.at(-1))[0])
+  const attributes = signer.find(({ tag }) => tag === 0xa0)
+  const digest = inside(attributes).find(({ body }) => body.indexOf(MESSAGE_DIGEST) === 0)
+  const bytes = Buffer.concat([pdf.subarray(from, length), pdf.subarray(after, after + rest)])
+  const signedBytes = Buffer.concat([Buffer.of(0x31), attributes.all.subarray(1)])
+  const { body: signature } = signer.find(({ tag }) => tag === 0x04)
+  return (
+    from === 0 &&
+    inside(content).length === 1 && // A content of its own says nothing of the file.
+    inside(inside(digest)[1])[0].body.equals(hex(sha(bytes))) &&
+    by.some((one) => verify('sha256', signedBytes, new X509Certificate(one).publicKey, signature))
+  )
+}
+
+/** Is the PDF under a signature by one of these certificates that covers all of it? */
+export const pdfHolds = (pdf, by) => {
+  const ranges = [...pdf.toString('latin1').matchAll(RANGE)].map((found) => found.slice(1).map(Number))
+  try {
+    const end = Math.max(...ranges.map(([, , after, rest]) => after + rest))
+    return end === pdf.length && ranges.every((range) => sealHolds(pdf, range, by))
+  } catch {
+    return false
+  }
+}
+
+// What a row has, and nothing else: what a verifier doesn't know it can't check.
+const words = (text) => text.split(' ')
+const ROW = words(
+  'format id at subject row action to by attestation terms clauses paper signature signers recordedAt private',
+)
+const ROW_2 = words('recordedBy effective joins')
+const SIGNATURE = words('stage signature initials document agreementText consent documents')
+const PRIVATE = words(
+  'actor actorId impersonator from subjectId verb shown snapshot comment reason ip userAgent session parties',
+)
+const BY = /^(buyer agent|buyer|listing agent|seller|administrator|clock|someone else)$/
+const hasOnly = (value, names) => Object.keys(value ?? {}).every((key) => names.includes(key))
+export const isRow = (body) =>
+  /^parley-event\/[12]$/.test(body.format) &&
+  BY.test(body.by) &&
+  ROW.every((key) => key in body) &&
+  hasOnly(body, [...ROW, ...ROW_2]) &&
+  hasOnly(body.signature, SIGNATURE) &&
+  hasOnly(body.private, PRIVATE)
+
+/** Is a row dated before a root that was made without it? Clocks are apart, by a quarter of an hour at most. */
+export const isBefore = ({ at, recordedAt }, madeAt) =>
+  !(Date.parse(recordedAt ?? at) >= Date.parse(madeAt) - 900_000)
+
+// What has a receipt of its own, and which events are later than the first day after an instant: each of a chain after one that is, and each
+// of an agreement that was accepted later.
+const isAccepted = (e) => e.subject === 'offer' && e.to === 'ACCEPTED'
+export const isAct = (e) => ['contract', 'notice'].includes(e.subject) || isAccepted(e)
+export const laterThan = (since, events) => {
+  const [later, chains] = [new Set(), new Set()]
+  for (const e of events) {
+    if (!(Date.parse(e.at) <= Date.parse(since) + 86_400_000)) chains.add(e.file)
+    if (chains.has(e.file)) later.add(e)
+  }
+  for (const e of events.filter(({ subject }) => subject === 'contract'))
+    if (later.has(events.find((a) => isAccepted(a) && a.own('subjectId') === e.own('subjectId'))))
+      later.add(e)
+  return later
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#server/platform/context.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { aDay, spend } from '#server/platform/spending/spend.ts'
+import { noteAccount } from '../store-events.ts'
+
+const REUSED = aDay('licence.reused', 1)
+
+/**
+ * Whoever holds a license hears once a day from each network that somebody else tried to use it (api.md "Session"): nobody fills the record
+ * with it. In a transaction of its own: what was tried is refused.
+ */
+export const tellHolder = async (ctx: Ctx, holder: string, ip: string): Promise<void> => {
+  if (!(await spend(ctx.db, REUSED, `${holder} ${networkOf(ip)}`, ctx.clock()))) return
+  const now = ctx.clock().toISOString()
+  await withTransaction<void>(ctx.db, async (tx) => {
+    await noteAccount(tx, { kind: 'LICENSE_REUSED', userId: holder, ip }, now)
+    await enqueue(tx, ctx, [
+      {
+        eventId: `licence-taken:${holder}:${now.slice(0, 10)}`,
+        to: { userId: holder },
+        channel: 'email',
+        subject: 'Someone tried to register with your license',
+        lines: [
+          'Someone tried to open a Parley account with your license number. Nothing was opened, and your account is as it was.',
+          `If it wasn’t you, there is nothing to do. If you no longer use your account, write to ${ctx.config.supportEmail}.`,
+        ],
+      },
+    ])
+  })
+}

@@ -1,0 +1,22 @@
+import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words/words.ts'
+import { DoneDialog } from './DoneDialog.tsx'
+
+/** Says that an act is done: in its own words, or in those given. */
+export const ActDone = (props: {
+  said: OfferWordsKey | { readonly text: string }
+  /** Else the title is the act's. */
+  title?: string
+  about?: string | undefined
+  onClose: () => void
+}) => {
+  const { said } = props
+  const words = typeof said === 'string' ? OFFER_WORDS[said] : null
+  return (
+    <DoneDialog
+      title={props.title ?? words?.title ?? ''}
+      about={props.about}
+      text={typeof said === 'string' ? OFFER_WORDS[said].done : said.text}
+      onClose={props.onClose}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListingOffers } from '#api/offer/offer-records.ts'
+import { listingQuery } from '#web/listing/queries.ts'
+import { SeenOffers } from '#web/offer/panel/SeenOffers.tsx'
+import type { ReviewSide } from '#web/offer/queries.ts'
+
+/** What a party has before it, in an administrator's dialog; the wishes beside the offers are the listing's own. */
+const OffersSeen = (props: { listingId: string; side: ReviewSide; data: ListingOffers }) => {
+  const listing = useQuery(listingQuery(props.listingId))
+  return <SeenOffers {...props} listing={listing.data} />
+}
+
+export default OffersSeen

@@ -1,0 +1,1 @@
+export const loadTip = () => import('./Tip.tsx')
