@@ -13,6 +13,7 @@ export const API_ON_BOTH = [
   ...inFolder('api/platform', [
     'constraints',
     'exchange',
+    'one-connection',
     'plans',
     'platform-idempotency',
     'platform-outage',

@@ -44,7 +44,7 @@ export const screenProblems = async (page: Page): Promise<string[]> => {
 export interface Watch {
   /** What went wrong since the last call: console errors and warnings, failed requests. */
   take(): string[]
-  /** A failed answer or request that belongs to the story: `409 PUT /api/offers/`, `net::ERR_FAILED GET /assets/`. */
+  /** A failed answer, a failed request, or a line of the console that belongs to the story: `409 PUT /api/offers/`, `net::ERR_FAILED GET /assets/`. */
   expect(answer: RegExp): void
   /** While the connection is cut, requests fail. */
   offline: boolean
@@ -70,7 +70,7 @@ export const watch = (page: Page): Watch => {
     if (message.text().startsWith('Service Worker registration blocked')) return
     // What a browser without a graphics card says of drawing the map in software.
     if (message.text().startsWith('[.WebGL-')) return
-    problems.push(`console ${message.type()}: ${message.text().slice(0, 300)}`)
+    add(`console ${message.type()}: ${message.text().slice(0, 300)}`)
   })
   page.on('pageerror', (error) => problems.push(`page error: ${error.message.slice(0, 300)}`))
   page.on('response', (response) => {

@@ -8,8 +8,6 @@ export interface Load {
   readonly acknowledged: Set<string>
   /** Answers that are neither success nor 503. */
   readonly wrong: string[]
-  /** Waits until so many more were acknowledged, or one answer was wrong. */
-  more(count: number): Promise<void>
   /** How many writes had to be sent more than once. */
   repeated(): number
   /** Waits until so many more writes were acknowledged, or one got a wrong answer. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
+import { later } from '#test/clock.ts'
 import { newAgent, type Registered } from '#test/make/agents.ts'
 import { runSql } from '#test/database.ts'
 import { answer, fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
@@ -106,13 +107,14 @@ test('the menu of a phone closes by Escape, and by the entry one is on', async (
 describe('the bell (look.md "Shell")', () => {
   test('counts what is unread, shows it by day, and leads where it belongs', async () => {
     const { page } = person
+    const at = later()
     await runSql(stage.server.databaseUrl, 'delete from outbox where recipient_user_id = $1', [agent.id])
     await runSql(
       stage.server.databaseUrl,
       `insert into outbox (id, event_id, recipient, channel, recipient_user_id, payload, state, next_at, created_at)
        select 'bell' || i, 'bell' || i, '${agent.id}', 'app', '${agent.id}',
               jsonb_build_object('subject', 'News ' || i, 'lines', jsonb_build_array('Read me.'), 'path', '/agent-profile'),
-              'done', now(), now() - make_interval(days => 3 * i) from generate_series(0, 1) i`,
+              'done', '${at}', '${at}'::timestamptz - make_interval(days => 3 * i) from generate_series(0, 1) i`,
     )
     await person.open('/home')
     await press(page, 'Notifications, 2 unread')

@@ -98,7 +98,9 @@ test('publishing asks for a plan, the trial checkout sells one, and the listing 
 test('Stripe’s table is embedded with its four attributes, and the page’s policy lets it in (spec 1 §7)', async () => {
   const stage = await openStage('desk', { env: stripeEnv('http://127.0.0.1:1') })
   onTestFinished(() => stage.close())
-  const { page, context, open } = await signedInAs(stage, 'agent-fl')
+  const { page, context, open, watch } = await signedInAs(stage, 'agent-fl')
+  watch.expect(/^net::ERR_FAILED GET .*\/pricing-table\.js$/)
+  watch.expect(/^404 GET \/trial-checkout$/)
   let offered = 0
   await context.route('https://js.stripe.com/**', (route) =>
     offered++ === 0

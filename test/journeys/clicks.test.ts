@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
+import { now } from '#test/clock.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { activeListing, draftOffer } from '#test/make/sale.ts'
 import { PASSWORD, signedInAs } from './account-steps.ts'
@@ -101,7 +102,7 @@ describe('the last field filled in, Continue pressed (experience 26)', () => {
       const body = await exampleBody('listing-ca', agent, { ownerEmail: `clicks-${stop.at}@example.com` })
       const { id } = ok(await agent.post('/listings', { ...body, customListingUrl: null }), 201)
       const person = await signedInAs(stage, 'listing-ca')
-      await person.page.clock.install()
+      await person.page.clock.install({ time: now() })
       await person.open(`/create-listing/${id}?step=${stop.at}`)
       await reads(person.page, `Step ${stop.at} of 7`)
       await (
@@ -118,7 +119,7 @@ describe('the last field filled in, Continue pressed (experience 26)', () => {
       const sale = await activeListing(stage.server, 'ca')
       const { offerId } = await draftOffer(stage.server, sale)
       const person = await signedInAs(stage, 'agent-ca')
-      await person.page.clock.install()
+      await person.page.clock.install({ time: now() })
       await person.open(`/offers/${offerId}?step=2`)
       await reads(person.page, 'Step 2 of 8')
       await (
@@ -141,7 +142,7 @@ describe('the last field filled in, Register pressed (accounts C13)', () => {
     async () => {
       const person = await stage.person('newcomer')
       const { page } = person
-      await page.clock.install()
+      await page.clock.install({ time: now() })
       await person.open('/account-registration')
       const slow = await slowness(page)
       for (let run = 0; run < RUNS; run++) {

@@ -49,6 +49,7 @@ test('once that was answered the focus is on the page', async () => {
 test('what was answered on another page is no longer asked on the one that somebody comes back to', async () => {
   const buyer = await stage.person('somebody with two pages')
   // Nothing that is told brings it about.
+  buyer.watch.expect(/^net::ERR_FAILED GET \/api\/live$/)
   await buyer.context.route('**/api/live', (route) => route.abort())
   await buyer.open('/login')
   await signIn(buyer, contacts.PB.email, DEMO_PASSWORD)

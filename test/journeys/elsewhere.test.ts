@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
+import { now } from '#test/clock.ts'
 import { photograph } from './papers.ts'
 import {
   another,
@@ -284,7 +285,7 @@ test('what somebody typed is not saved in the account of whoever logs in after t
   const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/listings')
   const sent: Request[] = []
   page.on('request', (request) => void (isSave(request) && sent.push(request)))
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await person.open('/create-listing')
   await reads(page, 'Step 1 of 7')
   let lose: () => void = () => {}
@@ -293,6 +294,7 @@ test('what somebody typed is not saved in the account of whoever logs in after t
     await lost
     await route.abort('connectionreset')
   })
+  person.watch.expect(/^net::ERR_CONNECTION_RESET POST \/api\/listings$/)
   const asked = page.waitForRequest(isSave)
   await fill(page, 'Street Address', '7 Private Road')
   await asked

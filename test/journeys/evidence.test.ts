@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { ok } from '#test/client.ts'
 import { filesOf, sold, type Sold } from '#test/make/evidence.ts'
@@ -25,7 +25,9 @@ const asFile = (name: string, zip: Uint8Array) => ({
 })
 
 test('a party downloads the evidence from the contract (issue 11 "Proof that outlives us")', async () => {
-  const { page, open, seen } = await signedInAs(stage, 'agent-ca')
+  const { page, context, open, seen } = await signedInAs(stage, 'agent-ca')
+  // A later test ends this contract, and the page of its buyers would ask for what is no longer theirs.
+  onTestFinished(() => context.close())
   await open(`/property-contract/${s.sale.listingId}`)
   await heading(page, 'Evidence Package')
   await reads(page, 'We keep it at least until')

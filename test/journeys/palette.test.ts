@@ -83,7 +83,8 @@ test('Escape takes the palette back before it came', async () => {
 })
 
 test('a palette that does not come leaves the form as it was', async () => {
-  const { page, keeps } = await atFirstName('agent2-ca')
+  const { page, watch, keeps } = await atFirstName('agent2-ca')
+  watch.expect(/^net::ERR_FAILED GET .*\/Palette-/)
   await page.route(PALETTE, (route) => route.abort())
   await page.keyboard.press('Control+k')
   await page.keyboard.type('maple street', { delay: 80 })

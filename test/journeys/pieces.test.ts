@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { now } from '#test/clock.ts'
 import { answerCookies, signedInAs } from './account-steps.ts'
-import { fill, heading, held, openStage, press, reads, typed, type Stage } from './stage.ts'
+import { fill, heading, held, openStage, press, reads, typed, type Person, type Stage } from './stage.ts'
 
 /** What loads with the press: its script late, missing, and there again (decision 57). */
 let stage: Stage
@@ -10,10 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
+/** What a page without its scripts, or without the server, says in the console and of its requests. */
+const expectMissing = ({ watch }: Person) => {
+  watch.expect(/^net::ERR_FAILED GET \/(assets|api\/health)/)
+  watch.expect(/^console error: .*(Unable to preload CSS|Failed to fetch dynamically imported module)/)
+}
+
 test('a script that does not come is said, takes no page along, and is asked for again by the next press', async () => {
   const person = await signedInAs(stage, 'agent-ca')
   await answerCookies(person)
   const { page } = person
+  expectMissing(person)
   const script = /\/assets\/NoticesPanel-[^/]+\.js$/
   await page.route(script, (route) => route.abort())
   await page.evaluate(`window.same = true`)
@@ -52,6 +60,7 @@ test('what opens late does not take the field in which somebody types by then', 
 
 test('without what draws toasts they are plain lines, said once, and the page stays', async () => {
   const person = await stage.person('admin without toasts')
+  expectMissing(person)
   await person.page.route(/\/assets\/DrawnToasts-[^/]+\.js$/, (route) => route.abort())
   const { page } = await signedInAs(stage, 'admin', person)
   // A page is loaded anew once a minute at most: as if none had been.
@@ -86,7 +95,9 @@ const reported = (page: Page) => {
 }
 
 test('a page whose scripts are gone waits for a server that is away, says so, and is loaded anew once it answers', async () => {
-  const { page, open } = await signedInAs(stage, 'agent2-ca')
+  const person = await signedInAs(stage, 'agent2-ca')
+  expectMissing(person)
+  const { page, open } = person
   await open('/home')
   await heading(page, /^Welcome/)
   const reports = reported(page)
@@ -108,7 +119,9 @@ test('a page whose scripts are gone waits for a server that is away, says so, an
 })
 
 test('whoever goes on elsewhere while a page waits for the server keeps the window and what they type', async () => {
-  const { page, open } = await signedInAs(stage, 'listing-ca')
+  const person = await signedInAs(stage, 'listing-ca')
+  expectMissing(person)
+  const { page, open } = person
   await open('/agent-profile')
   await heading(page, 'Your Profile')
   const back = await cutOff(page)
@@ -121,7 +134,7 @@ test('whoever goes on elsewhere while a page waits for the server keeps the wind
   let asked = 0
   page.on('request', (request) => void (asked += Number(request.url().endsWith('/api/health'))))
   await back()
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await page.clock.runFor(10_000)
   expect(asked, 'nobody asks any longer').toBe(0)
   expect(await page.evaluate('window.same'), 'not loaded anew').toBe(true)
@@ -129,7 +142,9 @@ test('whoever goes on elsewhere while a page waits for the server keeps the wind
 })
 
 test('what is missing though the server answers is an error, whose ways on wait for the server', async () => {
-  const { page, open } = await signedInAs(stage, 'agent-fl')
+  const person = await signedInAs(stage, 'agent-fl')
+  expectMissing(person)
+  const { page, open } = person
   const reports = reported(page)
   await page.route(/\/assets\/ProfilePage-[^/]+\.js$/, (route) => route.abort())
   await open('/agent-profile')
@@ -197,6 +212,7 @@ test('"Congrats!" takes no keys from a field, and comes once somebody has left i
 
 test('"Congrats!" whose script does not come is told later: on another page, and after a reload', async () => {
   const person = await signedInAs(stage, 'agent3-ca')
+  expectMissing(person)
   const { page } = person
   await person.open('/home')
   await heading(page, /^Welcome/)

@@ -13,6 +13,7 @@ let other: Page
 beforeAll(async () => {
   stage = await openStage()
   person = await signedInAs(stage, 'agent-ca')
+  person.watch.expect(/^net::ERR_FAILED GET \/api\/users$/)
   other = await person.context.newPage()
 })
 afterAll(() => stage?.close())

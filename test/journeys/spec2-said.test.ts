@@ -167,7 +167,8 @@ describe('an offer', () => {
     await press(page, /^Edit/)
     await page.getByRole('dialog').getByRole('button', { name: 'Save and Send' }).waitFor()
     await page.keyboard.press('Escape')
-    // What comes is no PDF.
+    // What comes is no PDF; the reader of PDFs reports it.
+    writer.watch.expect(/^console error: /)
     await page.route(/\/api\/files\/rpa/, (route) =>
       route.fulfill({ status: 200, contentType: 'application/pdf', body: 'nothing' }),
     )

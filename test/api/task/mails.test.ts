@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateTime } from '#domain/kernel/text/format.ts'
 import { ok } from '#test/client.ts'
+import { now } from '#test/clock.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { runSql } from '#test/database.ts'
@@ -33,7 +34,7 @@ describe('what a mail says around its words (look.md "Mails")', () => {
     const [ba, la, pb, ps] = await Promise.all(
       [w.people.BA, w.people.LA, w.people.PB, w.people.PS].map(async (who) => ok(await who.get('/users'))),
     )
-    const asked = Date.now()
+    const asked = now()
     ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
     const toBuyer = await mailTo(pb!.id)
     expect(toBuyer.home).toMatchObject({ address: expect.any(String) })
