@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
-import { consent, signIn } from './account-steps.ts'
+import { namedPerson } from './account-steps.ts'
 import { openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** Two things before the Primary Seller that exclude each other are one question (issue 7 "Two acceptances"). */
@@ -15,10 +14,7 @@ beforeAll(async () => {
   world = await SITUATIONS.acceptReview(stage.server)
   await rival(world, stage.server)
   ok(await world.move('LA', 'I2', 'PENDING_SELLER_ACCEPT_REVIEW'))
-  seller = await stage.person('seller')
-  await seller.open('/login')
-  await signIn(seller, world.contacts.PS.email, DEMO_PASSWORD)
-  await consent(seller)
+  seller = await namedPerson(stage, 'seller', world.contacts.PS.email)
 })
 afterAll(() => stage?.close())
 

@@ -21,7 +21,7 @@ const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
     [0.6, 0.75],
     [0.8, 0.4],
   ] as const)
-    await page.mouse.move(...spot(across, down), { steps: 8 })
+    await page.mouse.move(...spot(across, down), { steps: 3 })
   await page.mouse.up()
 }
 

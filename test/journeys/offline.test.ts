@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
-import { signIn } from './account-steps.ts'
+import { answerCookies, signIn, withSession } from './account-steps.ts'
 import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** An agent whose network goes between two showings (issue 9 "Shell", accounts C2). */
@@ -47,15 +48,13 @@ const online = async () => {
   const agent = await stage.person('agent', { offline: true })
   const { page, context } = agent
   onTestFinished(() => context.close())
-  await agent.open('/login')
-  await signIn(agent, 'listing-ca@parley.example', 'Parley-demo-1')
-  await heading(page, /^Welcome/)
-  await page.getByRole('button', { name: 'Only Necessary Cookies' }).click()
+  await withSession(stage, agent, 'listing-ca@parley.example', { password: DEMO_PASSWORD })
   await agent.open(`/offer-status/${w.listingId}/seller`)
   await reads(page, '1824 Maple Terrace')
-  await expect.poll(seen(page), SOON).toEqual(expect.arrayContaining(['dashboard', 'offers']))
+  await answerCookies(agent)
   await agent.open('/home')
   await heading(page, /^Welcome/)
+  await expect.poll(seen(page), SOON).toEqual(expect.arrayContaining(['dashboard', 'offers']))
   return agent
 }
 

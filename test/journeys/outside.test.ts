@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
 import { enterOutside } from '#test/make/outside.ts'
 import { activeListing, deliveredOffer, type Sale } from '#test/make/sale.ts'
-import { consent, signedInAs, signIn } from './account-steps.ts'
+import { namedPerson, signedInAs } from './account-steps.ts'
 import { next, terms, writeToReview } from './offer-steps.ts'
 import { paper } from './papers.ts'
 import { fill, openStage, press, reads, upload, skipAfterFailure, type Person, type Stage } from './stage.ts'
@@ -159,10 +158,7 @@ describe('the same on a phone', () => {
   })
 
   test('the owner reads it, and records nothing', async () => {
-    const owner = await stage.person('owner')
-    await owner.open('/login')
-    await signIn(owner, sale.sellerEmail, DEMO_PASSWORD)
-    await consent(owner)
+    const owner = await namedPerson(stage, 'owner', sale.sellerEmail)
     await owner.open(`/offer-status/${sale.listingId}/seller`)
     await reads(owner.page, MARK)
     await owner.seen('outside offer, the owner')

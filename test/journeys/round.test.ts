@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { addDays } from '#domain/kernel/time/calendar.ts'
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
 import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
-import { consent, signedInAs, signIn } from './account-steps.ts'
+import { namedPerson, signedInAs } from './account-steps.ts'
 import { openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** The highest-and-best round from everybody's chair (spec 3 §4 "Global counter", negotiation.md §1.5). */
@@ -27,13 +26,7 @@ const day = (from: number) => addDays(localDateOf(later(), 'America/Los_Angeles'
 const round = (page: Page) => page.getByRole('region', { name: 'Highest and best' })
 
 /** The owner of a home at a browser of their own. */
-const ownerOf = async (world: World) => {
-  const owner = await stage.person('owner')
-  await owner.open('/login')
-  await signIn(owner, world.contacts.PS.email, DEMO_PASSWORD)
-  await consent(owner)
-  return owner
-}
+const ownerOf = (world: World) => namedPerson(stage, 'owner', world.contacts.PS.email)
 
 /** A home with two delivered offers, whose agent has named a date in five days. */
 const named = async () => {

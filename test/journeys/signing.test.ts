@@ -6,7 +6,7 @@ import { agreeTo, withdraw } from '#test/make/consent.ts'
 import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
 import { PDF } from '#test/make/examples.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
-import { consent, signedInAs, signIn } from './account-steps.ts'
+import { consent, signedInAs, withSession } from './account-steps.ts'
 import { agreeToRecords, fillCode, readToTheEnd, sign } from './contract-steps.ts'
 import { photograph } from './papers.ts'
 import { heading, openStage, press, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
@@ -14,8 +14,8 @@ import { heading, openStage, press, reads, skipAfterFailure, type Person, type S
 /** Signing from every chair: at the desk by keyboard alone, on a phone in four steps, asked and refused (issue 11 "Signing"). */
 const signedIn = async (stage: Stage, name: string, email: string): Promise<Person> => {
   const person = await stage.person(name)
-  await person.open('/login')
-  await signIn(person, email, DEMO_PASSWORD)
+  await withSession(stage, person, email, { password: DEMO_PASSWORD })
+  await person.open('/home')
   await consent(person)
   return person
 }

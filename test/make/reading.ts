@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Route } from '#api/kernel/route.ts'
 import { ROOMS as ALL_ROOMS } from '#api/rooms.ts'
@@ -71,12 +72,21 @@ export const addressesOf = (w: World): string[] => {
 const agreementsOf = (w: World): string[] =>
   Object.values(w.ids).map((id) => `/files/rpa/${w.listingId}/rpa-${id}.pdf`)
 
+/** The words of the papers that were read, by the hash of their bytes: several people get the same paper. */
+const wordsOf = new Map<string, string>()
+
+const paperText = async (bytes: Buffer): Promise<string> => {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const text = wordsOf.get(hash) ?? (await pageTexts(bytes)).join('\n')
+  wordsOf.set(hash, text)
+  return text
+}
+
 /** What a file says: the words of a PDF, all parts of a packed file, the bytes of any other. */
 const fileText = async (bytes: Buffer): Promise<string> => {
   const kind = bytes.subarray(0, 4).toString('latin1')
   // The uploads of the examples are the smallest of PDFs, without a page to read: their bytes are their text.
-  if (kind === '%PDF')
-    return bytes.length < 1000 ? bytes.toString('latin1') : (await pageTexts(bytes)).join('\n')
+  if (kind === '%PDF') return bytes.length < 1000 ? bytes.toString('latin1') : await paperText(bytes)
   if (kind !== 'PK\u0003\u0004') return bytes.toString('utf8')
   return Object.entries(unzipSync(bytes))
     .map(([name, part]) => `${name}\n${strFromU8(part)}`)

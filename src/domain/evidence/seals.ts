@@ -51,14 +51,23 @@ const derOf = (pem: string): Uint8Array | null => {
   return well ? exactly(lines.slice(1, -2).join('')) : null
 }
 
-const parse = (pem: string): Certificate | null => {
+/** `read`, keeping its last answer: a house signs thousands of records with one certificate. */
+const keepingLast = <Read>(read: (pem: string) => Read): ((pem: string) => Read) => {
+  let last: { readonly pem: string; readonly read: Read } | null = null
+  return (pem) => {
+    if (last?.pem !== pem) last = { pem, read: read(pem) }
+    return last.read
+  }
+}
+
+const parse = keepingLast((pem): Certificate | null => {
   const der = derOf(pem)
   try {
     return der && Certificate.fromBER(der)
   } catch {
     return null
   }
-}
+})
 
 /** What of the machine's WebCrypto is asked. */
 interface Subtle {
@@ -74,8 +83,20 @@ interface Subtle {
 
 const EC = '1.2.840.10045.2.1'
 
-/** The key of a certificate as the machine takes it, and the name of its way to sign: SHA-256, RSA (PKCS #1) or ECDSA (r and s). */
-const keyOf = async (cert: Certificate, crypto: Subtle) => {
+/**
+ * The key of a certificate as the machine takes it, and the name of its way to sign: SHA-256, RSA (PKCS #1) or ECDSA (r and s). Null:
+ * it is no certificate, or has another kind of key.
+ */
+const keyOf = keepingLast(async (pem: string) => {
+  const cert = parse(pem)
+  try {
+    return cert && (await importedKey(cert, getCrypto(true) as unknown as Subtle))
+  } catch {
+    return null
+  }
+})
+
+const importedKey = async (cert: Certificate, crypto: Subtle) => {
   const spki = cert.subjectPublicKeyInfo
   const der = spki.toSchema().toBER(false)
   if (spki.algorithm.algorithmId !== EC) {
@@ -89,12 +110,12 @@ const keyOf = async (cert: Certificate, crypto: Subtle) => {
 }
 
 const signed: Seals['signed'] = async (pem, bytes, signature) => {
-  const cert = parse(pem)
   const value = exactly(signature)
   const crypto = getCrypto(true) as unknown as Subtle
-  if (!cert || !value) return false
+  const by = value && (await keyOf(pem))
+  if (!by) return false
+  const { algorithm, key } = by
   try {
-    const { algorithm, key } = await keyOf(cert, crypto)
     return await crypto.verify(algorithm, key, new Uint8Array(value), new Uint8Array(bytes))
   } catch {
     return false

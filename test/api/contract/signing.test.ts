@@ -9,6 +9,7 @@ import { pageTexts } from '#test/make/paper-text.ts'
 import { rival, type Role } from '#test/make/negotiation.ts'
 import { accepted, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { cases } from '#test/thorough.ts'
 
 /** Signing beyond its states: order, what a signature keeps, what is refused and on record, documents, reminders (issue 11). */
 let server: TestServer
@@ -29,24 +30,30 @@ const signedRows = (listingId: string) =>
   )
 
 describe('two buyers and two sellers, in every order within a stage', () => {
-  it.each([
-    [
-      ['PB', 'SB'],
-      ['PS', 'SS'],
-    ],
-    [
-      ['PB', 'SB'],
-      ['SS', 'PS'],
-    ],
-    [
-      ['SB', 'PB'],
-      ['PS', 'SS'],
-    ],
-    [
-      ['SB', 'PB'],
-      ['SS', 'PS'],
-    ],
-  ] as [Role[], Role[]][])('%j, then %j', async (buyers, sellers) => {
+  it.each(
+    cases<readonly [Role[], Role[]]>(
+      [
+        [
+          ['PB', 'SB'],
+          ['SS', 'PS'],
+        ],
+        [
+          ['SB', 'PB'],
+          ['PS', 'SS'],
+        ],
+      ],
+      [
+        [
+          ['PB', 'SB'],
+          ['PS', 'SS'],
+        ],
+        [
+          ['SB', 'PB'],
+          ['SS', 'PS'],
+        ],
+      ],
+    ),
+  )('%j, then %j', async (buyers, sellers) => {
     const a = await agreement(server)
     const order: Role[] = ['BA', ...buyers, 'LA', ...sellers]
     for (const [i, role] of order.entries()) {

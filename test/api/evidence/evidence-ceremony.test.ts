@@ -11,6 +11,7 @@ import { relinked } from '#test/make/evidence.ts'
 import { PDF } from '#test/make/examples.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { THOROUGH } from '#test/thorough.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -186,8 +187,17 @@ const ATTACKS: Record<string, { attack: (a: Agreement) => Promise<unknown>; said
   },
 }
 
+/** One for each kind of record: terms, paper, event, link, signature. */
+const REPRESENTATIVE = [
+  'the delivered terms were changed',
+  'the paper on the disk was replaced',
+  'an event was rewritten',
+  'the last event and its link were taken out',
+  'a signature was moved to another person',
+]
+
 describe('one changed byte stops the ceremony and tells an administrator (security.md H5)', () => {
-  it.each(Object.keys(ATTACKS))('%s', async (name) => {
+  it.each(THOROUGH ? Object.keys(ATTACKS) : REPRESENTATIVE)('%s', async (name) => {
     const { attack, said, signs = 'PB' } = ATTACKS[name]!
     const a = await begun()
     expect(await alarms(a), 'nothing is wrong before').toEqual([])

@@ -41,6 +41,7 @@ import {
   withoutHold,
 } from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { cases } from '#test/thorough.ts'
 
 let server: TestServer
 let s: Sold
@@ -804,17 +805,17 @@ describe('what was done to a package is named, by two verifiers that share nothi
     }
   })
 
-  it('any flipped byte', async () => {
+  it.each(cases([0], [1, 2, 3, 4, 5, 6, 7, 8, 9]))('any flipped byte, tenth %i', async (tenth) => {
     const whole = await s.zip(s.chain.buyer)
     const step = Math.floor(whole.length / 200)
     const missed: number[] = []
-    for (let at = 7; at < whole.length; at += step) {
+    for (let at = 7 + tenth * step; at < whole.length; at += 10 * step) {
       const zip = new Uint8Array(whole)
       zip[at]! ^= 1 << (at % 8)
       if ((await verifyPackage(zip, seals)).valid) missed.push(at)
     }
     expect(missed).toEqual([])
-  }, 60_000)
+  })
 
   it('the second verifier shares no code and needs no package', () => {
     const FORMAT = new URL('evidence-format.mjs', SECOND)
