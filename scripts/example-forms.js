@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 const MADE = new Date('2026-01-01T00:00:00Z')
 const [LEFT, FIELD, WIDTH, TOP] = [54, 220, 338, 700]
@@ -197,7 +197,9 @@ export const exampleForms = async () =>
     await Promise.all(
       Object.entries(FORMS).map(async ([state, form]) => {
         const template = await drawForm(form)
-        const map = await format(JSON.stringify(mapOf(form, template)), { parser: 'json', printWidth: 110 })
+        const { code: map } = await format('map.json', JSON.stringify(mapOf(form, template)), {
+          printWidth: 110,
+        })
         return [state, { template, map }]
       }),
     ),

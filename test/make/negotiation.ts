@@ -227,12 +227,11 @@ export const SITUATIONS = {
 } as const
 export type SituationName = keyof typeof SITUATIONS
 
-/** One situation for each kind of document that comes last. */
+/** One situation for each kind of document that comes last; the buyers’ counter stands before the final one. */
 export const REPRESENTATIVE: readonly SituationName[] = [
   'draft',
   'liveEditBuyer',
   'counterReview',
-  'buyerCounterSent',
   'mcoSent',
   'answer',
   'finalSent',

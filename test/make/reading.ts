@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Route } from '#api/kernel/route.ts'
 import { ROOMS as ALL_ROOMS } from '#api/rooms.ts'
+import { sha256Hex } from '#domain/evidence/hashing.ts'
 import type { Answered, Caller } from '#test/client.ts'
 import type { World } from './negotiation.ts'
 import { pageTexts } from './paper-text.ts'
@@ -76,7 +76,7 @@ const agreementsOf = (w: World): string[] =>
 const wordsOf = new Map<string, string>()
 
 const paperText = async (bytes: Buffer): Promise<string> => {
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const hash = sha256Hex(bytes)
   const text = wordsOf.get(hash) ?? (await pageTexts(bytes)).join('\n')
   wordsOf.set(hash, text)
   return text

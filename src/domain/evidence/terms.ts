@@ -8,7 +8,8 @@ interface Leaf {
 
 /** A value that its reader may see, with the salt that proves it; or what stands for one that is held back. */
 export type TermsLeaf =
-  { readonly path: string; readonly value: unknown; readonly salt: string } | { readonly hidden: string }
+  | { readonly path: string; readonly value: unknown; readonly salt: string }
+  | { readonly hidden: string }
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 

@@ -2,7 +2,13 @@
 
 /** Who somebody is to a listing, for the answer's `viewerIs`. */
 export type ListingViewerIs =
-  'agent' | 'primaryOwner' | 'secondaryOwner' | 'creator' | 'invited' | 'admin' | 'visitor'
+  | 'agent'
+  | 'primaryOwner'
+  | 'secondaryOwner'
+  | 'creator'
+  | 'invited'
+  | 'admin'
+  | 'visitor'
 
 /** Is this viewer one of the owners, whose look at an offer is kept (negotiation.md §8 "mark viewed")? */
 export const isOwner = (is: ListingViewerIs): boolean => is === 'primaryOwner' || is === 'secondaryOwner'

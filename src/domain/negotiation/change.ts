@@ -114,7 +114,12 @@ export type Change =
  * person who can be asked; the consumer of a home becomes its seller; the terms are kept as approved; a price or a sale is noted.
  */
 export type Also =
-  'invite-owners' | 'invite-buyers' | 'name-seller' | 'keep-approved' | 'note-price' | 'note-sale'
+  | 'invite-owners'
+  | 'invite-buyers'
+  | 'name-seller'
+  | 'keep-approved'
+  | 'note-price'
+  | 'note-sale'
 
 /** What `decide` says yes with: the row that ran, its facts, and who is notified. */
 export interface Move {

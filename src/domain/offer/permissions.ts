@@ -19,7 +19,13 @@ import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/voca
 
 /** Who somebody is to an offer. */
 export type OfferViewerIs =
-  'buyerAgent' | 'buyer' | 'creator' | 'listingAgent' | 'seller' | 'admin' | 'invited'
+  | 'buyerAgent'
+  | 'buyer'
+  | 'creator'
+  | 'listingAgent'
+  | 'seller'
+  | 'admin'
+  | 'invited'
 
 /** A consumer is the creator of an own offer until an agent takes it over, then its buyer (negotiation.md §1.8). */
 export const offerViewerIs = (roles: ReadonlySet<Role>): OfferViewerIs | null => {

@@ -7,7 +7,8 @@ import { agentsOfKey, agentsOfName, findAgent } from './store-agents.ts'
 
 /** Whose deals an operator exports: an agent by email or id, or the agents of a brokerage by its name or else its license number. */
 export type Whose =
-  { readonly agent: string } | { readonly brokerage: string; readonly state: PropertyState | null }
+  | { readonly agent: string }
+  | { readonly brokerage: string; readonly state: PropertyState | null }
 
 const ofBrokerage = async (db: Db, who: string, state: PropertyState | null): Promise<ExportedPerson[]> => {
   const named = await agentsOfName(db, who, state)

@@ -20,6 +20,7 @@ import { dated, filesOf, forgeFile, rewrite, zipOf, type Files } from '#test/mak
 import type { Role } from '#test/make/negotiation.ts'
 import { signersOf, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { cases } from '#test/thorough.ts'
 
 /** Contingency removals and notices to perform (K10 to K12; issue 11 "After signing"). */
 let server: TestServer
@@ -84,7 +85,7 @@ const sealed = async (a: Agreement, id: string): Promise<Body> =>
   )
 
 describe('a contingency removal', () => {
-  it.each([[['PB', 'SB']], [['SB', 'PB']]] as [Role[]][])(
+  it.each(cases<[Role[]]>([[['SB', 'PB']]], [[['PB', 'SB']]]))(
     'is signed by all buyers (%j), delivered, sealed, and changes the deadlines',
     async ([first, second]) => {
       const a = await inEffect()

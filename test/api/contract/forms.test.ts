@@ -18,6 +18,7 @@ import { inspectForm } from '#server/contract/form/inspect.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { ensureAgreement } from '#server/contract/paper.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { cases } from '#test/thorough.ts'
 
 let server: TestServer
 let admin: Caller
@@ -205,49 +206,52 @@ describe('what an administrator uploads is checked (negotiation.md §7 "Licensed
 })
 
 describe('the paper on a brokerage’s form', () => {
-  it.each(['ca', 'fl'] as const)('%s: drawn at delivery, frozen, signed and sealed', async (state) => {
-    ok(await send({ state }), 201)
-    const sale = await activeListing(server, state)
-    const chain = await deliveredOffer(server, sale)
-    const form = await inspectForm(template(state))
-    for (const who of [chain.agent, chain.buyer, sale.listingAgent, sale.seller]) {
-      const texts = await textsInBoxes(await paperOf(who, sale, chain), form)
-      expect(texts.Price).toBe(state === 'ca' ? '1,250,000' : '425,050')
-      expect(texts.Street).toBe(state === 'ca' ? '1824MapleTerrace' : '612LakeIvanhoeDrive')
-    }
-    await accepted(sale, chain)
-    const { contract, paper } = await frozenOf(sale, chain.buyer)
-    expect(createHash('sha256').update(paper).digest('hex')).toBe(contract.documentHash)
-    const text = ok(await chain.buyer.get(`/listings/${sale.listingId}/contract/agreement`))
-    expect(text.documentHash).toBe(contract.documentHash)
-    expect(contract.onForm).toBe(true)
-    expect(text.text.note, 'the words say what is signed').toMatch(
-      /is the form (CA|FL)-SAMPLE \(01\/2026\) of /,
-    )
-    const path = `/listings/${sale.listingId}/contract`
-    const signature = await exampleBody('signatures', chain.agent)
-    // A form that comes later changes nothing of what is being signed.
-    ok(await send({ state, map: { ...mapOf(state), formRevision: '09/2026' } }), 201)
-    for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
-    await expect
-      .poll(async () => ok(await chain.agent.get(path)).finalRpa, { timeout: 15_000 })
-      .not.toBeNull()
-    const { finalRpa } = ok(await chain.agent.get(path))
-    const final: Buffer = ok(await chain.agent.get(finalRpa.url.replace('/api', '')))
-    expect((await attachedTo(final)).get('agreement-as-signed.pdf')!.equals(paper)).toBe(true)
-    const dated = await textsInBoxes(final, form)
-    for (const name of ['Buyer1Date', 'Seller1Date']) expect(dated[name], name).toMatch(/20\d\d/)
-    const sealed = (await pageTexts(final)).join(' ')
-    expect(sealed).toContain(contract.documentHash.slice(0, 16))
-    expect(final.toString('latin1')).toContain('ETSI.CAdES.detached')
-    for (const secret of [chain.buyerEmail, sale.sellerEmail, '555-0161'])
-      expect(sealed).not.toContain(secret)
-    const [used] = ok(await admin.get('/admin/forms?filter=all&q=sample')).items.filter(
-      (each: Body) => each.agreements > 0 && each.state === state.toUpperCase(),
-    )
-    expect(used).toMatchObject({ agreements: 1, formRevision: '01/2026', inUse: false })
-    await none()
-  })
+  it.each(cases<'ca' | 'fl'>(['ca'], ['fl']))(
+    '%s: drawn at delivery, frozen, signed and sealed',
+    async (state) => {
+      ok(await send({ state }), 201)
+      const sale = await activeListing(server, state)
+      const chain = await deliveredOffer(server, sale)
+      const form = await inspectForm(template(state))
+      for (const who of [chain.agent, chain.buyer, sale.listingAgent, sale.seller]) {
+        const texts = await textsInBoxes(await paperOf(who, sale, chain), form)
+        expect(texts.Price).toBe(state === 'ca' ? '1,250,000' : '425,050')
+        expect(texts.Street).toBe(state === 'ca' ? '1824MapleTerrace' : '612LakeIvanhoeDrive')
+      }
+      await accepted(sale, chain)
+      const { contract, paper } = await frozenOf(sale, chain.buyer)
+      expect(createHash('sha256').update(paper).digest('hex')).toBe(contract.documentHash)
+      const text = ok(await chain.buyer.get(`/listings/${sale.listingId}/contract/agreement`))
+      expect(text.documentHash).toBe(contract.documentHash)
+      expect(contract.onForm).toBe(true)
+      expect(text.text.note, 'the words say what is signed').toMatch(
+        /is the form (CA|FL)-SAMPLE \(01\/2026\) of /,
+      )
+      const path = `/listings/${sale.listingId}/contract`
+      const signature = await exampleBody('signatures', chain.agent)
+      // A form that comes later changes nothing of what is being signed.
+      ok(await send({ state, map: { ...mapOf(state), formRevision: '09/2026' } }), 201)
+      for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
+      await expect
+        .poll(async () => ok(await chain.agent.get(path)).finalRpa, { timeout: 15_000 })
+        .not.toBeNull()
+      const { finalRpa } = ok(await chain.agent.get(path))
+      const final: Buffer = ok(await chain.agent.get(finalRpa.url.replace('/api', '')))
+      expect((await attachedTo(final)).get('agreement-as-signed.pdf')!.equals(paper)).toBe(true)
+      const dated = await textsInBoxes(final, form)
+      for (const name of ['Buyer1Date', 'Seller1Date']) expect(dated[name], name).toMatch(/20\d\d/)
+      const sealed = (await pageTexts(final)).join(' ')
+      expect(sealed).toContain(contract.documentHash.slice(0, 16))
+      expect(final.toString('latin1')).toContain('ETSI.CAdES.detached')
+      for (const secret of [chain.buyerEmail, sale.sellerEmail, '555-0161'])
+        expect(sealed).not.toContain(secret)
+      const [used] = ok(await admin.get('/admin/forms?filter=all&q=sample')).items.filter(
+        (each: Body) => each.agreements > 0 && each.state === state.toUpperCase(),
+      )
+      expect(used).toMatchObject({ agreements: 1, formRevision: '01/2026', inUse: false })
+      await none()
+    },
+  )
 
   it('is the one in use at the acceptance, whatever is in use when it is drawn', async () => {
     const noteOf = async (sale: Sale, chain: Chain): Promise<string> =>

@@ -1,10 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refuse } from '#domain/kernel/refusal.ts'
+import { RECEIPTS, type Sealed } from '#domain/evidence/package.ts'
+import { sealKey } from '#server/contract/seal/key.ts'
 import { audit } from '#server/evidence/audit/audit.ts'
 import { makeRoot } from '#server/evidence/roots.ts'
+import { sealOf } from '#server/evidence/seal.ts'
 import { createDb, withTransaction, type Db } from '#server/platform/db/db.ts'
-import { sold, type Sold } from '#test/make/evidence.ts'
+import { runSql } from '#test/database.ts'
+import { bothVerdicts, filesOf, forgeFile, relist, sold, zipOf, type Sold } from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 const DAY = 86_400_000
@@ -15,6 +22,8 @@ let s: Sold
 beforeAll(async () => {
   server = await startTestServer({ env: { EVIDENCE_MAIL: 'records@notary.example' } })
   owner = createDb({ url: server.databaseUrl, max: 2, onError: () => {} })
+  // Acts later than the first day have receipts.
+  server.advance(3 * DAY)
   s = await sold(server, true)
   await makeRoot(server.ctx)
   server.advance(DAY)
@@ -285,5 +294,55 @@ describe('the salt of a chain', () => {
     expect(findings.filter((each) => !each.endsWith(': its salt was changed.'))).toEqual([])
     await turn()
     expect((await audit(server.ctx.db, server.ctx)).findings).toEqual([])
+  })
+})
+
+describe('npm run audit', () => {
+  const receipts = () =>
+    runSql(server.databaseUrl, 'select event_id, certificate from evidence_act_receipts order by event_id')
+
+  it.each([
+    ['without the seal that it was signed with', () => {}, 'signed with a seal, and DATA_DIR has none'],
+    [
+      'with another seal',
+      (folder: string) => void sealKey(folder, { p12: null, passphrase: null }),
+      'signed with another seal',
+    ],
+  ])('refuses a database %s, and signs nothing in it', async (name, prepare, why) => {
+    const before = await receipts()
+    expect(before.length).toBeGreaterThan(0)
+    const folder = join(server.ctx.config.dataDir, name)
+    mkdirSync(folder, { mode: 0o700 })
+    prepare(folder)
+    const { stderr, status } = spawnSync(process.execPath, ['src/server/command-audit.ts', '--link'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DEMO: '1', DATABASE_URL: server.databaseUrl, DATA_DIR: folder },
+    })
+    expect(stderr).toContain(why)
+    expect(status).toBe(1)
+    expect(await receipts()).toEqual(before)
+  })
+})
+
+describe('acts of a package that are later than the first day', () => {
+  it('have their receipts: without one a package is not valid, and with them it is', async () => {
+    const key = sealOf(server.ctx.config).key
+    const untouched = async () => filesOf(await s.zip(s.chain.agent))
+    expect((await bothVerdicts(zipOf(await untouched()))).valid).toEqual([true, true])
+    const taken = await untouched()
+    taken.delete(RECEIPTS)
+    relist(taken, key)
+    const none = await bothVerdicts(zipOf(taken))
+    expect(none.first).toMatch(/event SIGN of contract at .* has no receipt/)
+    expect(none.second).toMatch(/receipts\.json: SIGN of contract at .* has none/)
+    const [action, subject] = ['COMPLETED', 'ACCEPTED']
+    for (const to of [action, subject]) {
+      const one = await untouched()
+      forgeFile(one, key, RECEIPTS, (all: Sealed[]) => {
+        const at = all.findIndex(({ statement }) => statement.includes(`"to":"${to}"`))
+        all.splice(at, 1)
+      })
+      expect((await bothVerdicts(zipOf(one))).valid).toEqual([false, false])
+    }
   })
 })

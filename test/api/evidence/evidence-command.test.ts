@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/evidence/audit/audit.ts'
@@ -25,8 +25,6 @@ const command = (args: readonly string[], dataDir: string = server.ctx.config.da
   })
   return { said: stdout.trim().split('\n'), wrong: stderr, status }
 }
-const receipts = () =>
-  runSql(server.databaseUrl, 'select event_id, certificate from evidence_act_receipts order by event_id')
 
 describe('npm run audit', () => {
   it('says in a sentence what it counted', () => {
@@ -85,35 +83,6 @@ describe('npm run audit', () => {
       const no = command(args)
       expect([no.status, no.wrong]).toEqual([1, expect.stringContaining('npm run audit -- --link')])
     }
-  })
-
-  it.each([
-    ['without the seal that it was signed with', () => {}, 'signed with a seal, and DATA_DIR has none'],
-    [
-      'with another seal',
-      (folder: string) => {
-        const other = spawnSync(
-          process.execPath,
-          [
-            '--input-type=module',
-            '-e',
-            `import { sealKey } from '#server/contract/seal/key.ts'; sealKey(${JSON.stringify(folder)}, { p12: null, passphrase: null })`,
-          ],
-          { encoding: 'utf8' },
-        )
-        expect(other.status, other.stderr).toBe(0)
-      },
-      'signed with another seal',
-    ],
-  ])('refuses a database %s, and signs nothing in it', async (_, prepare, why) => {
-    const before = await receipts()
-    const folder = join(server.ctx.config.dataDir, 'restored')
-    mkdirSync(folder, { mode: 0o700 })
-    prepare(folder)
-    const { wrong, status } = command(['--link'], folder)
-    expect(wrong).toContain(why)
-    expect(status).toBe(1)
-    expect(await receipts()).toEqual(before)
   })
 })
 

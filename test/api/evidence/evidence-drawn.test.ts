@@ -19,6 +19,7 @@ import { runSql } from '#test/database.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
 import { anchorsGone, withoutHold, filesOf, forgeFile, relinked, zipOf } from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { THOROUGH } from '#test/thorough.ts'
 
 /** What somebody who owns the database, and holds neither the seal's key nor a receipt, can exchange between two daily roots. */
 let server: TestServer
@@ -249,202 +250,210 @@ describe('what somebody with a key of their own makes', () => {
   })
 })
 
-describe('a package of an agreement that nobody has signed', () => {
-  const verified = async (zip: Uint8Array) => {
-    const folder = mkdtempSync(join(tmpdir(), 'parley-drawn-'))
-    const file = join(folder, 'package.zip')
-    writeFileSync(file, zip)
-    const { stdout } = spawnSync(process.execPath, ['examples/verify-evidence.mjs', file], {
-      encoding: 'utf8',
+if (THOROUGH)
+  describe('a package of an agreement that nobody has signed', () => {
+    const verified = async (zip: Uint8Array) => {
+      const folder = mkdtempSync(join(tmpdir(), 'parley-drawn-'))
+      const file = join(folder, 'package.zip')
+      writeFileSync(file, zip)
+      const { stdout } = spawnSync(process.execPath, ['examples/verify-evidence.mjs', file], {
+        encoding: 'utf8',
+      })
+      rmSync(folder, { recursive: true })
+      const { valid, findings } = await verifyPackage(zip, seals)
+      return { valid, first: findings.map((f) => `${f.file}: ${f.text}`).join('\n'), second: stdout }
+    }
+
+    const unfinished = async (role: 'PB' | 'PS') => {
+      const a = await drawn()
+      const zip: Buffer = ok(
+        await a.people[role].get(`/listings/${a.listingId}/contract/evidence?unfinished=true`),
+      )
+      return { files: filesOf(zip), key: sealOf(server.ctx.config).key }
+    }
+
+    it.each(['PB', 'PS'] as const)('is valid, with the receipts of what %s may see', async (role) => {
+      const { files } = await unfinished(role)
+      const receipts = JSON.parse(files.get('receipts.json')!.toString()) as { statement: string }[]
+      const acts = receipts.map(
+        ({ statement }) => JSON.parse(statement) as { action: string; format: string },
+      )
+      const drawnActs = acts.filter((act) => act.format === 'parley-receipt/2' && act.action === 'DRAW')
+      expect(drawnActs).toHaveLength(1)
+      const { valid, second } = await verified(zipOf(files))
+      expect(valid).toBe(true)
+      expect(second).toMatch(/^valid$/m)
     })
-    rmSync(folder, { recursive: true })
-    const { valid, findings } = await verifyPackage(zip, seals)
-    return { valid, first: findings.map((f) => `${f.file}: ${f.text}`).join('\n'), second: stdout }
-  }
 
-  const unfinished = async (role: 'PB' | 'PS') => {
-    const a = await drawn()
-    const zip: Buffer = ok(
-      await a.people[role].get(`/listings/${a.listingId}/contract/evidence?unfinished=true`),
-    )
-    return { files: filesOf(zip), key: sealOf(server.ctx.config).key }
-  }
-
-  it.each(['PB', 'PS'] as const)('is valid, with the receipts of what %s may see', async (role) => {
-    const { files } = await unfinished(role)
-    const receipts = JSON.parse(files.get('receipts.json')!.toString()) as { statement: string }[]
-    const acts = receipts.map(({ statement }) => JSON.parse(statement) as { action: string; format: string })
-    const drawnActs = acts.filter((act) => act.format === 'parley-receipt/2' && act.action === 'DRAW')
-    expect(drawnActs).toHaveLength(1)
-    const { valid, second } = await verified(zipOf(files))
-    expect(valid).toBe(true)
-    expect(second).toMatch(/^valid$/m)
-  })
-
-  it('with another paper, sealed anew, is not: an event names the one that was drawn', async () => {
-    const { files, key } = await unfinished('PS')
-    const paper = Buffer.from(`${files.get('papers/agreement.pdf')!.toString('latin1')}%`, 'latin1')
-    files.set('papers/agreement.pdf', paper)
-    forgeFile(files, key, 'contract.json', (contract: { documentHash: string }) => {
-      contract.documentHash = createHash('sha256').update(paper).digest('hex')
-    })
-    const { first, second } = await verified(zipOf(files))
-    expect(first).toBe(
-      'papers/agreement.pdf: It is not the paper that was drawn: an event names another one.',
-    )
-    expect(second).toMatch(/papers\/agreement\.pdf: not the paper that was drawn before the first signature/)
-  })
-
-  it('with a paper of other words, sealed anew, is not', async () => {
-    const { files, key } = await unfinished('PS')
-    const paper = Buffer.from(
-      files
-        .get('papers/agreement.pdf')!
-        .toString('latin1')
-        .replace(/sha256:[0-9a-f]{64}/, `sha256:${'0'.repeat(64)}`),
-      'latin1',
-    )
-    files.set('papers/agreement.pdf', paper)
-    forgeFile(files, key, 'contract.json', (contract: { documentHash: string }) => {
-      contract.documentHash = createHash('sha256').update(paper).digest('hex')
-    })
-    const { first } = await verified(zipOf(files))
-    expect(first).toMatch(
-      /^papers\/agreement\.pdf: Its words are not those that were drawn: an event names others\.$/m,
-    )
-  })
-
-  it('with a paper that was drawn again after a signature is not', async () => {
-    const a = await drawn()
-    ok(await a.sign('BA'))
-    await drawAgain(a)
-    const path = `/listings/${a.listingId}/contract/evidence?unfinished=true`
-    const { first, second } = await verified(ok(await withoutHold(() => a.people.PS.get(path))))
-    expect(first).toBe('papers/agreement.pdf: It was drawn again after a signature.')
-    expect(second).not.toMatch(/^valid$/m)
-  })
-
-  it.each(['parley-receipt/1', 'parley-receipt/2'])(
-    'with a statement %s about an event that it does not hold is not',
-    async (format) => {
-      const { files, key } = await unfinished('PB')
-      forgeFile(files, key, 'receipts.json', (receipts: Sealed[]) => {
-        const at = receipts.findIndex(({ statement }) => statement.includes(`"${format}"`))
-        const said = JSON.parse(receipts[at]!.statement) as object
-        receipts[at] = sealStatement(server.ctx.config, canonicalText({ ...said, event: 'nowhere' }))
+    it('with another paper, sealed anew, is not: an event names the one that was drawn', async () => {
+      const { files, key } = await unfinished('PS')
+      const paper = Buffer.from(`${files.get('papers/agreement.pdf')!.toString('latin1')}%`, 'latin1')
+      files.set('papers/agreement.pdf', paper)
+      forgeFile(files, key, 'contract.json', (contract: { documentHash: string }) => {
+        contract.documentHash = createHash('sha256').update(paper).digest('hex')
       })
       const { first, second } = await verified(zipOf(files))
-      expect(first).toMatch(/^receipts\.json: A receipt is about an event that is not in this package/m)
-      expect(second).not.toMatch(/^valid$/m)
-    },
-  )
-
-  it('with a receipt of something else is not', async () => {
-    const { files, key } = await unfinished('PS')
-    forgeFile(files, key, 'receipts.json', (receipts: Sealed[]) => {
-      const said = JSON.parse(receipts[0]!.statement) as ActReceiptStatement
-      receipts[0] = sealStatement(server.ctx.config, canonicalText({ ...said, to: 'COMPLETED' }))
+      expect(first).toBe(
+        'papers/agreement.pdf: It is not the paper that was drawn: an event names another one.',
+      )
+      expect(second).toMatch(
+        /papers\/agreement\.pdf: not the paper that was drawn before the first signature/,
+      )
     })
-    const { first, second } = await verified(zipOf(files))
-    expect(first).toMatch(/^receipts\.json: The receipt does not fit the event /)
-    expect(second).toMatch(/receipts\.json: fits no event/)
-  })
-})
 
-describe('what an older release wrote', () => {
-  /** As a process of the release before leaves it: neither the event of the paper nor receipts. */
-  const byOlderRelease = async (a: Agreement) => {
-    await anchorsGone(server)
-    await asOperator(
-      `delete from evidence_act_receipts where listing_id = '${a.listingId}';
+    it('with a paper of other words, sealed anew, is not', async () => {
+      const { files, key } = await unfinished('PS')
+      const paper = Buffer.from(
+        files
+          .get('papers/agreement.pdf')!
+          .toString('latin1')
+          .replace(/sha256:[0-9a-f]{64}/, `sha256:${'0'.repeat(64)}`),
+        'latin1',
+      )
+      files.set('papers/agreement.pdf', paper)
+      forgeFile(files, key, 'contract.json', (contract: { documentHash: string }) => {
+        contract.documentHash = createHash('sha256').update(paper).digest('hex')
+      })
+      const { first } = await verified(zipOf(files))
+      expect(first).toMatch(
+        /^papers\/agreement\.pdf: Its words are not those that were drawn: an event names others\.$/m,
+      )
+    })
+
+    it('with a paper that was drawn again after a signature is not', async () => {
+      const a = await drawn()
+      ok(await a.sign('BA'))
+      await drawAgain(a)
+      const path = `/listings/${a.listingId}/contract/evidence?unfinished=true`
+      const { first, second } = await verified(ok(await withoutHold(() => a.people.PS.get(path))))
+      expect(first).toBe('papers/agreement.pdf: It was drawn again after a signature.')
+      expect(second).not.toMatch(/^valid$/m)
+    })
+
+    it.each(['parley-receipt/1', 'parley-receipt/2'])(
+      'with a statement %s about an event that it does not hold is not',
+      async (format) => {
+        const { files, key } = await unfinished('PB')
+        forgeFile(files, key, 'receipts.json', (receipts: Sealed[]) => {
+          const at = receipts.findIndex(({ statement }) => statement.includes(`"${format}"`))
+          const said = JSON.parse(receipts[at]!.statement) as object
+          receipts[at] = sealStatement(server.ctx.config, canonicalText({ ...said, event: 'nowhere' }))
+        })
+        const { first, second } = await verified(zipOf(files))
+        expect(first).toMatch(/^receipts\.json: A receipt is about an event that is not in this package/m)
+        expect(second).not.toMatch(/^valid$/m)
+      },
+    )
+
+    it('with a receipt of something else is not', async () => {
+      const { files, key } = await unfinished('PS')
+      forgeFile(files, key, 'receipts.json', (receipts: Sealed[]) => {
+        const said = JSON.parse(receipts[0]!.statement) as ActReceiptStatement
+        receipts[0] = sealStatement(server.ctx.config, canonicalText({ ...said, to: 'COMPLETED' }))
+      })
+      const { first, second } = await verified(zipOf(files))
+      expect(first).toMatch(/^receipts\.json: The receipt does not fit the event /)
+      expect(second).toMatch(/receipts\.json: fits no event/)
+    })
+  })
+
+if (THOROUGH)
+  describe('what an older release wrote', () => {
+    /** As a process of the release before leaves it: neither the event of the paper nor receipts. */
+    const byOlderRelease = async (a: Agreement) => {
+      await anchorsGone(server)
+      await asOperator(
+        `delete from evidence_act_receipts where listing_id = '${a.listingId}';
        delete from event_links where listing_id = '${a.listingId}'; delete from event_chains where listing_id = '${a.listingId}';
        delete from evidence_receipts where listing_id = '${a.listingId}';
        delete from events where listing_id = '${a.listingId}' and action = 'DRAW'`,
-    )
-  }
+      )
+    }
 
-  it('is true: signatures go on, and nothing is found', async () => {
-    const a = await drawn()
-    ok(await a.sign('BA'))
-    await byOlderRelease(a)
-    await linkStoredEvents(server.ctx)
-    ok(await a.sign('PB'))
-    expect(await alarms(a)).toBe('')
-  })
+    it('is true: signatures go on, and nothing is found', async () => {
+      const a = await drawn()
+      ok(await a.sign('BA'))
+      await byOlderRelease(a)
+      await linkStoredEvents(server.ctx)
+      ok(await a.sign('PB'))
+      expect(await alarms(a)).toBe('')
+    })
 
-  it('and a paper that nobody has signed is named when a process of this release starts', async () => {
-    const a = await drawn()
-    await byOlderRelease(a)
-    await linkStoredEvents(server.ctx)
-    await nameDrawnPapers(server.ctx)
-    await nameDrawnPapers(server.ctx)
-    expect(
-      await query(`select 1 from events where listing_id = '${a.listingId}' and action = 'DRAW'`),
-    ).toHaveLength(1)
-    await exchangePaper(a)
-    await stops(a, /The paper that everybody signs is not the one that was drawn/)
-  })
+    it('and a paper that nobody has signed is named when a process of this release starts', async () => {
+      const a = await drawn()
+      await byOlderRelease(a)
+      await linkStoredEvents(server.ctx)
+      await nameDrawnPapers(server.ctx)
+      await nameDrawnPapers(server.ctx)
+      expect(
+        await query(`select 1 from events where listing_id = '${a.listingId}' and action = 'DRAW'`),
+      ).toHaveLength(1)
+      await exchangePaper(a)
+      await stops(a, /The paper that everybody signs is not the one that was drawn/)
+    })
 
-  it('but what was written long after the first day was by no older release', async () => {
-    const later = await startTestServer({ worker: false })
-    later.advance(2 * DAY)
-    const a = await agreement(later)
-    await later.ctx.worker.drain(later.ctx)
-    await runSql(
-      later.databaseUrl,
-      `set session_replication_role = replica; delete from evidence_act_receipts where listing_id = '${a.listingId}' and statement like '%"DRAW"%'`,
-    )
-    const answer = await a.sign('BA')
-    expect([answer.status, answer.body.code]).toEqual([409, 'evidence-broken'])
-    const rows = await runSql<{ what: string }>(later.databaseUrl, 'select what from evidence_alarms')
-    expect(rows.map(({ what }) => what).join('\n')).toMatch(
-      /The receipt of the event DRAW of contract .* is gone/,
-    )
+    it('but what was written long after the first day was by no older release', async () => {
+      const later = await startTestServer({ worker: false })
+      later.advance(2 * DAY)
+      const a = await agreement(later)
+      await later.ctx.worker.drain(later.ctx)
+      await runSql(
+        later.databaseUrl,
+        `set session_replication_role = replica; delete from evidence_act_receipts where listing_id = '${a.listingId}' and statement like '%"DRAW"%'`,
+      )
+      const answer = await a.sign('BA')
+      expect([answer.status, answer.body.code]).toEqual([409, 'evidence-broken'])
+      const rows = await runSql<{ what: string }>(later.databaseUrl, 'select what from evidence_alarms')
+      expect(rows.map(({ what }) => what).join('\n')).toMatch(
+        /The receipt of the event DRAW of contract .* is gone/,
+      )
 
-    await runSql(
-      later.databaseUrl,
-      `set session_replication_role = replica;
+      await runSql(
+        later.databaseUrl,
+        `set session_replication_role = replica;
        with gone as (delete from events where listing_id = '${a.listingId}' and action = 'DRAW' returning id)
        delete from event_links where event_id in (select id from gone)`,
-    )
-    await relinked(later, a.listingId)
-    await a.sign('BA')
-    const more = await runSql<{ what: string }>(later.databaseUrl, 'select what from evidence_alarms')
-    expect(more.map(({ what }) => what).join('\n')).toMatch(/The paper of the agreement is named by no event/)
-    await later.close()
-  })
+      )
+      await relinked(later, a.listingId)
+      await a.sign('BA')
+      const more = await runSql<{ what: string }>(later.databaseUrl, 'select what from evidence_alarms')
+      expect(more.map(({ what }) => what).join('\n')).toMatch(
+        /The paper of the agreement is named by no event/,
+      )
+      await later.close()
+    })
 
-  it.each([
-    [
-      'linked on the first day, before it happened',
-      `update event_links k set facts = jsonb_set(k.facts, '{recordedAt}', to_jsonb(
+    it.each([
+      [
+        'linked on the first day, before it happened',
+        `update event_links k set facts = jsonb_set(k.facts, '{recordedAt}', to_jsonb(
        (select to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from migrations where name = '480_act_receipts.sql')))
        from events e where e.id = k.event_id and e.action = 'DRAW'`,
-    ],
-    [
-      'of the first day itself',
-      `update events set at = (select applied_at from migrations where name = '480_act_receipts.sql') where action = 'DRAW'`,
-    ],
-    [
-      'of the first day, as all of its agreement and its home is',
-      `delete from evidence_act_receipts where statement like '%"subject":"contract"%';
+      ],
+      [
+        'of the first day itself',
+        `update events set at = (select applied_at from migrations where name = '480_act_receipts.sql') where action = 'DRAW'`,
+      ],
+      [
+        'of the first day, as all of its agreement and its home is',
+        `delete from evidence_act_receipts where statement like '%"subject":"contract"%';
        update events set at = at - interval '2 days' where subject in ('listing', 'contract'); update contracts set created_at = created_at - interval '2 days'`,
-    ],
-  ])('and what is said to be %s was not', async (_, dated) => {
-    const later = await startTestServer({ worker: false })
-    later.advance(2 * DAY)
-    const a = await agreement(later)
-    await later.ctx.worker.drain(later.ctx)
-    await runSql(
-      later.databaseUrl,
-      `set session_replication_role = replica; delete from evidence_act_receipts where statement like '%"DRAW"%'; ${dated}`,
-    )
-    await relinked(later, a.listingId)
-    expect((await a.sign('BA')).body.code).toBe('evidence-broken')
-    const rows = await runSql<{ what: string }>(later.databaseUrl, 'select what from evidence_alarms')
-    expect(rows.map(({ what }) => what).join('\n')).toMatch(
-      /The receipt of the event DRAW of contract .* is gone/,
-    )
-    await later.close()
+      ],
+    ])('and what is said to be %s was not', async (_, dated) => {
+      const later = await startTestServer({ worker: false })
+      later.advance(2 * DAY)
+      const a = await agreement(later)
+      await later.ctx.worker.drain(later.ctx)
+      await runSql(
+        later.databaseUrl,
+        `set session_replication_role = replica; delete from evidence_act_receipts where statement like '%"DRAW"%'; ${dated}`,
+      )
+      await relinked(later, a.listingId)
+      expect((await a.sign('BA')).body.code).toBe('evidence-broken')
+      const rows = await runSql<{ what: string }>(later.databaseUrl, 'select what from evidence_alarms')
+      expect(rows.map(({ what }) => what).join('\n')).toMatch(
+        /The receipt of the event DRAW of contract .* is gone/,
+      )
+      await later.close()
+    })
   })
-})

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { canonicalText } from '#domain/evidence/hashing.ts'
-import { RECEIPTS, SINCE, type Sealed } from '#domain/evidence/package.ts'
+import { SINCE, type Sealed } from '#domain/evidence/package.ts'
 import { sealOf } from '#server/evidence/seal.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import {
   bothVerdicts,
   filesOf,
-  forgeFile,
   relinked,
   relist,
   sold,
@@ -52,28 +51,7 @@ describe('a package of changed records', () => {
 })
 
 describe('acts of a package that are later than the first day', () => {
-  it('have their receipts: without one a package is not valid, and with them it is', async () => {
-    const key = sealOf(server.ctx.config).key
-    const untouched = async () => filesOf(await s.zip(s.chain.agent))
-    expect((await found(await untouched())).valid).toEqual([true, true])
-    const taken = await untouched()
-    taken.delete(RECEIPTS)
-    relist(taken, key)
-    const none = await found(taken)
-    expect(none.first).toMatch(/event SIGN of contract at .* has no receipt/)
-    expect(none.second).toMatch(/receipts\.json: SIGN of contract at .* has none/)
-    const [action, subject] = ['COMPLETED', 'ACCEPTED']
-    for (const to of [action, subject]) {
-      const one = await untouched()
-      forgeFile(one, key, RECEIPTS, (all: Sealed[]) => {
-        const at = all.findIndex(({ statement }) => statement.includes(`"to":"${to}"`))
-        all.splice(at, 1)
-      })
-      expect((await found(one)).valid).toEqual([false, false])
-    }
-  })
-
-  it('nor without the statement of when that began, nor with another one', async () => {
+  it('have the statement of when that began: a package without it, or with another one, is not valid', async () => {
     const key = sealOf(server.ctx.config).key
     const files = filesOf(await s.zip(s.sale.listingAgent))
     const kept = JSON.parse(files.get(SINCE)!.toString()) as Sealed

@@ -41,7 +41,7 @@ import {
   withoutHold,
 } from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { cases } from '#test/thorough.ts'
+import { cases, THOROUGH } from '#test/thorough.ts'
 
 let server: TestServer
 let s: Sold
@@ -321,53 +321,59 @@ describe('an agreement that not everybody has signed', () => {
   })
 })
 
-describe('an event that an operator put into the record by hand (docs/evidence.md)', () => {
-  it('is named by both verifiers and by every audit, and its sentence is never told as a plain one', async () => {
-    const { chain, zip } = await sold(server)
-    await runSql(
-      server.databaseUrl,
-      `set session_replication_role = replica;
+if (THOROUGH)
+  describe('an event that an operator put into the record by hand (docs/evidence.md)', () => {
+    it('is named by both verifiers and by every audit, and its sentence is never told as a plain one', async () => {
+      const { chain, zip } = await sold(server)
+      await runSql(
+        server.databaseUrl,
+        `set session_replication_role = replica;
        insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id, attested, attestation, shown_hash, at)
          select 'by-hand', listing_id, 'by-hand', subject, subject_id, row_id, action, from_state, to_state, actor_id, attested, attestation, shown_hash,
            at + interval '1 second' from events where subject_id = '${chain.offerId}' and attested order by seq limit 1;
        insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id, attested, at)
          select 'by-hand-too', listing_id, 'by-hand', subject, subject_id, row_id, 'SIGN', from_state, to_state, actor_id, false,
            now() from events where subject_id = '${chain.offerId}' and subject = 'contract' order by seq limit 1`,
-    )
-    const sentences = async () => reportOf(await verifyPackage(await zip(chain.agent), seals))
-    const agreed = (lines: readonly string[]) => lines.filter((line) => / agreed on .*: “/.test(line))
-    const before = await withoutHold(sentences)
-    expect(await linkStoredEvents(server.ctx, 'operator')).toBe(2)
+      )
+      const sentences = async () => reportOf(await verifyPackage(await zip(chain.agent), seals))
+      const agreed = (lines: readonly string[]) => lines.filter((line) => / agreed on .*: “/.test(line))
+      const before = await withoutHold(sentences)
+      expect(await linkStoredEvents(server.ctx, 'operator')).toBe(2)
 
-    const now = await sentences()
-    expect(now.filter((line) => line.includes('put into the record') && line.startsWith('Event'))).toEqual([
-      expect.stringMatching(
-        /^Event \d+ of events\/negotiation\.json \([A-Z_]+ of offer, .* UTC\) was put into the record by whoever runs Parley, on .* UTC\. Ask them why\.$/,
-      ),
-      expect.stringMatching(/^Event \d+ of events\/listing-and-contract\.json \(SIGN of contract, /),
-    ])
-    const more = agreed(now).filter((line) => !before.includes(line))
-    expect(more).toEqual([
-      expect.stringMatching(/, says an event that whoever runs Parley put into the record on .* UTC: “/),
-    ])
-    const { status, stdout } = runSecond(await zip(chain.agent))
-    expect(stdout).toMatch(
-      /^Event \d+ of events\/negotiation\.json \(.* of offer, .*\) was put into the record by whoever runs Parley, at .*\. Ask them why\.$/m,
-    )
-    expect([stdout.trim().split('\n').at(-1), status]).toEqual(['valid', 0])
+      const now = await sentences()
+      expect(now.filter((line) => line.includes('put into the record') && line.startsWith('Event'))).toEqual([
+        expect.stringMatching(
+          /^Event \d+ of events\/negotiation\.json \([A-Z_]+ of offer, .* UTC\) was put into the record by whoever runs Parley, on .* UTC\. Ask them why\.$/,
+        ),
+        expect.stringMatching(/^Event \d+ of events\/listing-and-contract\.json \(SIGN of contract, /),
+      ])
+      const more = agreed(now).filter((line) => !before.includes(line))
+      expect(more).toEqual([
+        expect.stringMatching(/, says an event that whoever runs Parley put into the record on .* UTC: “/),
+      ])
+      const { status, stdout } = runSecond(await zip(chain.agent))
+      expect(stdout).toMatch(
+        /^Event \d+ of events\/negotiation\.json \(.* of offer, .*\) was put into the record by whoever runs Parley, at .*\. Ask them why\.$/m,
+      )
+      expect([stdout.trim().split('\n').at(-1), status]).toEqual(['valid', 0])
 
-    const { config } = server.ctx
-    const told = spawnSync(process.execPath, ['src/server/command-audit.ts'], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, DEMO: '1', DATABASE_URL: server.databaseUrl, DATA_DIR: config.dataDir },
+      const { config } = server.ctx
+      const told = spawnSync(process.execPath, ['src/server/command-audit.ts'], {
+        encoding: 'utf8',
+        env: {
+          PATH: process.env.PATH,
+          DEMO: '1',
+          DATABASE_URL: server.databaseUrl,
+          DATA_DIR: config.dataDir,
+        },
+      })
+      expect(told.stdout, told.stderr).toMatch(
+        /^Note: Home .*The event .* \(by-hand\) was put into the record by hand \(--link\), at .*\.$/m,
+      )
+      expect(told.stdout).toContain('Everything is as it was recorded')
+      expect(told.status).toBe(0)
     })
-    expect(told.stdout, told.stderr).toMatch(
-      /^Note: Home .*The event .* \(by-hand\) was put into the record by hand \(--link\), at .*\.$/m,
-    )
-    expect(told.stdout).toContain('Everything is as it was recorded')
-    expect(told.status).toBe(0)
   })
-})
 
 describe('a receipt', () => {
   it('proves a delivery to its own side alone', async () => {
@@ -756,7 +762,32 @@ const runSecond = (zip: Uint8Array) => {
   return { status, stdout }
 }
 
+/** One of each kind of file, and of each thing that is done to it; the others are of `npm run test:all`. */
+const REPRESENTATIVE = [
+  'an amount is edited',
+  'clauses are nested deeper than anybody reads, by who holds the key',
+  'the state of the contract is edited by who holds the key, and listed as it is now',
+  'a document that was signed for is another, by who holds the key',
+  'the paper that was signed elsewhere is taken out by who holds the key',
+  'a delivered document is taken out by who holds the key',
+  'the signed paper is another',
+  'the sealed contract is edited by who holds the key, and listed as it is now',
+  'the name in a consent is edited by who holds the key',
+  'a file is put in',
+  'the certificate is another',
+  'a root is edited',
+  'an event is edited, by somebody with the key',
+  'the last event is deleted, by somebody with the key',
+  'two events change places, by somebody with the key',
+  'a proof is called one of another chain, by who holds the key',
+]
+
 describe('what was done to a package is named, by two verifiers that share nothing', () => {
+  let whole: Buffer
+  beforeAll(async () => {
+    whole = await s.zip(s.chain.buyer)
+  })
+
   it('nothing was done', async () => {
     for (const who of Object.values(people())) {
       const { status, stdout } = runSecond(await s.zip(who))
@@ -764,9 +795,9 @@ describe('what was done to a package is named, by two verifiers that share nothi
     }
   })
 
-  it.each(Object.keys(TAMPERED))('%s', async (name) => {
+  it.each(THOROUGH ? Object.keys(TAMPERED) : REPRESENTATIVE)('%s', async (name) => {
     const { change, said, secondSays = /^not valid$/m } = TAMPERED[name]!
-    const files = filesOf(await s.zip(s.chain.buyer))
+    const files = filesOf(whole)
     change(files, sealOf(server.ctx.config).key)
     const zip = zipOf(files)
     const { valid, findings } = await verifyPackage(zip, seals)
@@ -806,7 +837,6 @@ describe('what was done to a package is named, by two verifiers that share nothi
   })
 
   it.each(cases([0], [1, 2, 3, 4, 5, 6, 7, 8, 9]))('any flipped byte, tenth %i', async (tenth) => {
-    const whole = await s.zip(s.chain.buyer)
     const step = Math.floor(whole.length / 200)
     const missed: number[] = []
     for (let at = 7 + tenth * step; at < whole.length; at += 10 * step) {

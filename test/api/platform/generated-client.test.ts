@@ -69,7 +69,7 @@ it(
       '--lib',
       'es2023,dom',
     ]
-    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
     const { stdout } = spawnSync(process.execPath, [compiler, ...options, 'program.ts'], {
       cwd: folder,
       encoding: 'utf8',

@@ -106,7 +106,7 @@ const expectDelivered = async (w: World, reading: Reading, role: Role, papers: b
 
 /** Drawing an agreement takes a while: one reader of each kind looks at them, where a kind of document comes last. */
 const PAPERS: readonly Role[] = ['LA', 'PB', 'oB', 'U']
-const PAPERS_IN: readonly SituationName[] = THOROUGH ? REPRESENTATIVE : ['buyerCounterSent', 'agreed']
+const PAPERS_IN: readonly SituationName[] = THOROUGH ? REPRESENTATIVE : ['finalSent', 'agreed']
 
 const crawl = async (w: World, papers: boolean) => {
   const readings = new Map<Role | 'V', Reading>()

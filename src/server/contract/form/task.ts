@@ -23,4 +23,6 @@ export interface FillTask {
 export type FormTask = { readonly inspect: Uint8Array } | { readonly fill: FillTask }
 
 export type FormAnswer =
-  { readonly form: FormFacts } | { readonly paper: Uint8Array } | { readonly problem: string }
+  | { readonly form: FormFacts }
+  | { readonly paper: Uint8Array }
+  | { readonly problem: string }

@@ -11,7 +11,9 @@ import { COPY } from '../copy.ts'
 
 /** One thing that somebody may begin: on a page of its own, or in a dialog; or how to get it back, where it was taken. */
 type Beginning = { title: string; text: string } & (
-  { to: string } | { opens: 'invitation' | 'import' } | { taken: true }
+  | { to: string }
+  | { opens: 'invitation' | 'import' }
+  | { taken: true }
 )
 
 const B = COPY.begin

@@ -5,7 +5,8 @@ import { verifyLicence } from '../queries.ts'
 import { COPY } from '../copy.ts'
 
 export type LicenceState =
-  { status: 'unverified' | 'checking' | 'verified' } | { status: 'failed'; message: string }
+  | { status: 'unverified' | 'checking' | 'verified' }
+  | { status: 'failed'; message: string }
 
 /** The call itself failed (spec 1 §5 "License check results"). */
 export const CHECK_FAILED = COPY.agent.failed

@@ -19,7 +19,10 @@ interface ChoiceProps extends FieldProps {
 /** The frame of a group of buttons or boxes, which says what it is before them. */
 const grouped = (props: FieldProps, error: string | undefined) => ({
   inputWrapperOrder: ['label', 'description', 'input', 'error'] as (
-    'label' | 'description' | 'input' | 'error'
+    | 'label'
+    | 'description'
+    | 'input'
+    | 'error'
   )[],
   label: props.label,
   withAsterisk: props.required,
