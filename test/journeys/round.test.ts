@@ -171,6 +171,8 @@ describe('the round on the screen', () => {
     await page.getByRole('link', { name: /^Review Due Date/ }).click()
     await reads(page, 'Your agent asks you to approve a due date')
     await reads(page, 'The due date needs your answer.')
+    // The button that sorts is beside the word then.
+    await page.getByRole('row', { name: /^Net to seller/ }).hover()
     await seller.seen('round asked')
     await press(round(page), /^Approve/)
     const dialog = page.getByRole('dialog', { name: 'Approve Due Date' })
