@@ -17,11 +17,14 @@ const TYPE_NAMES: Record<OfferType, string> = {
 const counterNumber = (chain: readonly Delivery[], offerId: string): number =>
   [...new Set(chain.filter((d) => d.type !== 'INITIAL').map((d) => d.offerId))].indexOf(offerId) + 1
 
-/** 'Counter 2: Seller counter offer'; a revision by a live edit says which: 'Original offer, revision 2'. */
+/**
+ * 'Counter 2: Seller counter offer'; a delivery by a live edit says which, as the screen does: the second one is
+ * 'Original offer, revision 2'.
+ */
 export const deliveryName = (chain: readonly Delivery[], d: Delivery): string => {
   const name = TYPE_NAMES[d.type]
   const document = d.type === 'INITIAL' ? name : `Counter ${counterNumber(chain, d.offerId)}: ${name}`
-  return d.number > 1 ? `${document}, revision ${d.number - 1}` : document
+  return d.number > 1 ? `${document}, revision ${d.number}` : document
 }
 
 /** What a delivery changed: a revision its own document as it was, a counter what it answered as that stood then. */

@@ -1,4 +1,4 @@
-import { addressLine, days, fullName, money, money0, percent, usDate } from '#domain/kernel/text/format.ts'
+import { addressLine, days, fullName, money, percent, usDate } from '#domain/kernel/text/format.ts'
 import { isOrganisation } from '#domain/kernel/party.ts'
 import { LOAN_TYPE_LABELS } from '#domain/offer/form/choices.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
@@ -72,7 +72,7 @@ export const glanceOf = (f: AgreementFacts): Glance[] => {
   const t = f.terms.terms ?? {}
   const due = t.earnestDepositDays == null ? '' : `due in ${depositDays(f.state)(t.earnestDepositDays)}`
   return [
-    { label: 'Purchase price', text: money0(t.offerAmount) },
+    { label: 'Purchase price', text: money(t.offerAmount) },
     { label: 'Deposit', text: together(pair(t, 'earnestDeposit'), due) },
     { label: 'Down payment', text: pair(t, 'downPayment') },
     { label: 'Loan', text: financing(t) },

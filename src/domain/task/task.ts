@@ -1,4 +1,4 @@
-import { money0 } from '#domain/kernel/text/format.ts'
+import { exactMoney } from '#domain/kernel/text/format.ts'
 
 /** One line of "needs your attention". Derived from states, never stored (negotiation.md §9). */
 export interface Task {
@@ -45,6 +45,6 @@ export const naming = (text: string, buyer: string): string =>
 export const pricing = (text: string, amount: number | null): string => {
   if (amount === null) return text
   return text.endsWith(' made an offer.')
-    ? text.replace(/\.$/, ` of ${money0(amount)}.`)
-    : `${text} Offer amount: ${money0(amount)}.`
+    ? text.replace(/\.$/, ` of ${exactMoney(amount)}.`)
+    : `${text} Offer amount: ${exactMoney(amount)}.`
 }

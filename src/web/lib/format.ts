@@ -13,6 +13,10 @@ const signed = (figure: string): string => figure.replace('-', '\u2212')
 export const dollars = (amount: Maybe<number>, fallback = ''): string =>
   signed(format.money(amount)) || fallback
 
+/** Dollars with cents where there are any: `$1,250,000`, `$1,222,222.50`. What a person acts on reads so. */
+export const exactDollars = (amount: Maybe<number>, fallback = ''): string =>
+  signed(format.exactMoney(amount)) || fallback
+
 /** Dollars without cents, where the spec shows none: prices on cards and in the grid. */
 export const wholeDollars = (amount: Maybe<number>, fallback = ''): string =>
   signed(format.money0(amount)) || fallback

@@ -6,7 +6,7 @@ import { isPublicListing, isUnderContract } from '#domain/listing/vocabulary.ts'
 import { cityLine, count, fullName } from '#domain/kernel/text/format.ts'
 import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
-import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { Photo } from '#web/ui/Photo.tsx'
@@ -147,7 +147,7 @@ const OwnOffer = ({ card }: { card: Card }) => {
     <dl className={classes.own}>
       <div>
         <dt>{COPY.card.offerOf(whose, buyer)}</dt>
-        <dd className="num">{card.buyerOffer == null ? COPY.card.noPrice : wholeDollars(card.buyerOffer)}</dd>
+        <dd className="num">{card.buyerOffer == null ? COPY.card.noPrice : exactDollars(card.buyerOffer)}</dd>
       </div>
       <div>
         <dt>{COPY.card.offerStatus}</dt>

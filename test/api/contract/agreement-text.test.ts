@@ -83,10 +83,10 @@ describe('revisions by a live edit are part of the history (negotiation.md §7 "
     const text = tight((await pageTexts(paper)).join(' '))
     for (const said of [
       '13.1Originaloffer.',
-      '13.2Originaloffer,revision1.',
-      '$1,250,000→$1,251,000',
-      '13.3Originaloffer,revision2.',
-      '$1,251,000→$1,253,500',
+      '13.2Originaloffer,revision2.',
+      '$1,250,000.00→$1,251,000.00',
+      '13.3Originaloffer,revision3.',
+      '$1,251,000.00→$1,253,500.00',
       '13.4Counter1:Sellercounteroffer.',
     ])
       expect(text).toContain(said)

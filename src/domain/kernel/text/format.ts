@@ -30,9 +30,15 @@ const decimalOf = (amount: number | bigint): `${number}` => {
 export const money = (amount: Maybe<number | bigint>): string =>
   amount === null || amount === undefined ? '' : withCents.format(decimalOf(amount))
 
-/** '$1,250,000': offer amounts and nets, rounded half up to whole dollars. */
+/** '$1,250,000': nets, prices of homes, and offer amounts side by side, rounded half up to whole dollars. */
 export const money0 = (amount: Maybe<number | bigint>): string =>
   amount === null || amount === undefined ? '' : withoutCents.format(decimalOf(amount))
+
+/**
+ * '$1,250,000', '$1,222,222.50': an amount that somebody offers, asks for or acts on, with cents where there are any. Paper
+ * always prints cents (`money`), and both say the same amount.
+ */
+export const exactMoney = (amount: Maybe<number | bigint>): string => money(amount).replace(/\.00$/, '')
 
 /** '$950K', '$1.25M': pins on a map (spec 2 §9). */
 export const moneyShort = (amount: Maybe<number>): string => {

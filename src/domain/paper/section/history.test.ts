@@ -35,8 +35,8 @@ it('prints every delivery of a chain that people make', () => {
 it('of a chain without end prints the first and the last ones, and says how many lie between', () => {
   const all = headings(PRINTED_MOST + 5)
   expect(all).toHaveLength(PRINTED_MOST + 1)
-  expect(all.slice(0, 3)).toEqual(['Original offer', 'Earlier deliveries', 'Original offer, revision 6'])
-  expect(all.at(-1)).toBe(`Original offer, revision ${PRINTED_MOST + 4}`)
+  expect(all.slice(0, 3)).toEqual(['Original offer', 'Earlier deliveries', 'Original offer, revision 7'])
+  expect(all.at(-1)).toBe(`Original offer, revision ${PRINTED_MOST + 5}`)
   const [, note] = history(facts(PRINTED_MOST + 5))
   expect(note?.kind === 'clause' && note.text[0]?.text).toMatch(/^5 deliveries/)
 })

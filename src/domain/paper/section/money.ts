@@ -1,6 +1,6 @@
 import { LOAN_TYPE_LABELS, type LoanType } from '#domain/offer/form/choices.ts'
 import { FL_BUYER_ADDENDA } from '#domain/offer/form/addenda.ts'
-import { asDays, asMoney, asMoney0, asPercent, asText } from '#domain/offer/reading/terms/shown.ts'
+import { asDays, asMoney, asPercent, asText } from '#domain/offer/reading/terms/shown.ts'
 import type { AgreementFacts } from '../facts.ts'
 import type { Run } from '../document.ts'
 import { clause, reader, say, type Draft, type Read, depositDays } from '../words.ts'
@@ -42,7 +42,7 @@ export const money = (f: AgreementFacts): Draft[] => {
   return [
     ...clause(
       'Purchase price',
-      say`The buyer pays ${read('terms.offerAmount', asMoney0)} for the property.`,
+      say`The buyer pays ${read('terms.offerAmount', asMoney)} for the property.`,
       say`The buyer pays ${read('terms.loan', (loan) => (loan === true ? 'with a loan' : 'in cash, without a loan'))}.`,
     ),
     ...clause(

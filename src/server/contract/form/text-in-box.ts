@@ -9,9 +9,6 @@ const EDGE = 2
 const SMALLEST = 7
 const LARGEST = 12
 
-/** Its signs are not drawn together. */
-const NUMBER = /^[\d.,/ -]+$/
-
 interface Fitted {
   readonly lines: readonly Line[]
   readonly size: number
@@ -24,7 +21,7 @@ const fit = (pdf: Pdf, text: string, field: FormField, { width, height }: Box): 
   const room = width - 2 * EDGE
   const own = field.size > 0 ? field.size : LARGEST
   for (let size = Math.min(own, Math.max(SMALLEST, height - 2 * EDGE)); size >= SMALLEST; size -= 0.5) {
-    const lines = linesOf(pdf, [{ text, color: INK, apart: NUMBER.test(text) }], size, room)
+    const lines = linesOf(pdf, [{ text, color: INK }], size, room)
     const tall = field.multiline ? lines.length * leadingOf(size) <= height : lines.length <= 1
     if (tall) return { lines, size }
   }

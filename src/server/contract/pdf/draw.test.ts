@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { agreementDocument } from '#domain/paper/agreement.ts'
 import { exampleFacts } from '#test/make/paper-facts.ts'
 import { glyphsOf } from '#test/make/paper-glyphs.ts'
+import { pageTexts } from '#test/make/paper-text.ts'
 import { ofRole, readTree, sectionsIn, tight } from '#test/make/paper-tree.ts'
 import { drawAgreement } from './draw.ts'
 
@@ -122,6 +123,24 @@ describe('what is drawn', () => {
     expect((await glyphsOf(file)).missing).toEqual([])
     const { root } = await readTree(file)
     expect(root.text).toContain('one two three four')
+  })
+
+  it('each amount is one word to who extracts it, whatever digits stand before its comma and its point', async () => {
+    const file = await drawAgreement(
+      agreementDocument(
+        exampleFacts('CA', ({ terms, creditItems }) => {
+          Object.assign(terms!, {
+            offerAmount: 1_977_777.77,
+            earnestDepositDollar: 14_567.1,
+            increasedDepositDollar: 77_417.17,
+          })
+          Object.assign(creditItems!, { requestSeller: true, closingCostCreditDollar: 7_147.47 })
+        }),
+      ),
+    )
+    const words = (await pageTexts(file)).join(' ').split(' ')
+    for (const amount of ['$1,977,777.77', '$14,567.10', '$77,417.17', '$7,147.47'])
+      expect(words.map((word) => word.replace(/[.,]$/, ''))).toContain(amount)
   })
 
   it('a name in any script that has a font is drawn with it, and read out as it is written', async () => {

@@ -1,4 +1,4 @@
-import { isRightToLeft, needsActualText, stretches, useFont, type FontName } from './fonts.ts'
+import { APART, isRightToLeft, needsActualText, stretches, useFont, type FontName } from './fonts.ts'
 import { INK, type Pdf } from './page.ts'
 
 /** Text with its looks, before it is broken into lines. */
@@ -7,12 +7,12 @@ export interface Ink {
   readonly bold?: boolean
   readonly color?: string
   readonly strike?: boolean
-  /** A number that is read digit by digit: its signs are not drawn together. */
-  readonly apart?: boolean
 }
 
 interface Piece extends Ink {
   readonly font: FontName
+  /** It has a digit: its signs are not drawn together (`APART`). */
+  readonly apart: boolean
   /** Points. */
   readonly width: number
 }
@@ -39,12 +39,18 @@ const WIDTHS_MOST = 20_000
 const widths = new Map<string, number>()
 
 /** Points. A word is as wide in every paper, so it is measured once. */
-const widthOf = (pdf: Pdf, text: string, font: FontName, size: number): number => {
-  const key = `${font} ${text}`
+const widthOf = (
+  pdf: Pdf,
+  { text, font, apart }: Pick<Piece, 'text' | 'font' | 'apart'>,
+  size: number,
+): number => {
+  const key = `${apart ? 'apart' : ''} ${font} ${text}`
   let width = widths.get(key)
   if (width === undefined) {
     if (widths.size >= WIDTHS_MOST) widths.clear()
-    width = useFont(pdf, font).fontSize(1000).widthOfString(text)
+    width = useFont(pdf, font)
+      .fontSize(1000)
+      .widthOfString(text, apart ? APART : {})
     widths.set(key, width)
   }
   return (width * size) / 1000
@@ -53,7 +59,7 @@ const widthOf = (pdf: Pdf, text: string, font: FontName, size: number): number =
 const wordOf = (pdf: Pdf, pieces: readonly Piece[], size: number, ends: boolean): Word => {
   const advance = pieces.reduce((sum, piece) => sum + piece.width, 0)
   const last = pieces.at(-1)
-  const space = last ? last.width - widthOf(pdf, last.text.trimEnd(), last.font, size) : 0
+  const space = last ? last.width - widthOf(pdf, { ...last, text: last.text.trimEnd() }, size) : 0
   return { pieces, width: advance - space, advance, ends }
 }
 
@@ -61,7 +67,7 @@ const wordOf = (pdf: Pdf, pieces: readonly Piece[], size: number, ends: boolean)
 const brokenUp = (pdf: Pdf, word: Word, size: number): Word[] =>
   word.pieces.flatMap((piece) =>
     [...piece.text].map((letter) => {
-      const one = { ...piece, text: letter, width: widthOf(pdf, letter, piece.font, size) }
+      const one = { ...piece, text: letter, width: widthOf(pdf, { ...piece, text: letter }, size) }
       return wordOf(pdf, [one], size, false)
     }),
   )
@@ -72,6 +78,8 @@ const drawable = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]/g, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')
+
+const DIGIT = /\d/
 
 const wordsOf = (pdf: Pdf, inks: readonly Ink[], size: number, width: number): Word[] => {
   const words: Word[] = []
@@ -88,8 +96,10 @@ const wordsOf = (pdf: Pdf, inks: readonly Ink[], size: number, width: number): W
         close(true)
         continue
       }
-      for (const { text, font } of stretches(token, ink.bold ? 'bold' : 'regular'))
-        open.push({ ...ink, text, font, width: widthOf(pdf, text, font, size) })
+      for (const { text, font } of stretches(token, ink.bold ? 'bold' : 'regular')) {
+        const piece = { ...ink, text, font, apart: DIGIT.test(text) }
+        open.push({ ...piece, width: widthOf(pdf, piece, size) })
+      }
       if (/\s$/.test(token)) close(false)
     }
   close(false)
@@ -124,6 +134,7 @@ const merged = (line: Line): Piece[] => {
       last?.font === piece.font &&
       last.color === piece.color &&
       last.strike === piece.strike &&
+      last.apart === piece.apart &&
       !isRightToLeft(last.text) &&
       !isRightToLeft(piece.text)
     if (last && same)
@@ -164,17 +175,10 @@ const placed = (pieces: readonly Piece[], x: number): number[] => {
   return places
 }
 
-const APART = { features: { kern: false } as unknown as [] }
-
 /** A line through the middle of the small letters. */
-const struck = (
-  pdf: Pdf,
-  { text, font, color, width }: Piece,
-  x: number,
-  base: number,
-  size: number,
-): void => {
-  const space = width - widthOf(pdf, text.trimEnd(), font, size)
+const struck = (pdf: Pdf, piece: Piece, x: number, base: number, size: number): void => {
+  const { color, width } = piece
+  const space = width - widthOf(pdf, { ...piece, text: piece.text.trimEnd() }, size)
   pdf
     .moveTo(x, base - size * 0.28)
     .lineTo(x + width - space, base - size * 0.28)

@@ -2,7 +2,7 @@ import { signatureLine } from '#domain/contract/signing-as.ts'
 import { isPrincipal } from '#domain/contract/vocabulary.ts'
 import type { Marks, PaperSigner, ShownSigner } from '#domain/paper/document.ts'
 import { drawLine, linesOf } from './flow.ts'
-import { useFont } from './fonts.ts'
+import { APART, useFont } from './fonts.ts'
 import { HAIRLINE, MARGIN, QUIET, room, WIDTH, type Pdf } from './page.ts'
 import type { Note, Place } from './places.ts'
 import { element, inside, type Tag } from './tags.ts'
@@ -142,7 +142,7 @@ export const drawMarks = (pdf: Pdf, signers: readonly Marks[], places: readonly 
       useFont(pdf, 'regular')
         .fontSize(SMALL.size)
         .fillColor(QUIET)
-        .text(marks.signedAt, x, y, { lineBreak: false })
+        .text(marks.signedAt, x, y, { lineBreak: false, ...APART })
     else pdf.image(picture(marks[mark]), x, y, { fit: [width, height], ...ALIGN[mark] })
   }
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { useFont } from './fonts.ts'
+import { APART, useFont } from './fonts.ts'
 
 export const INK = '#1b2430'
 export const QUIET = '#5b6673'
@@ -54,8 +54,8 @@ export const finished = (pdf: Pdf): Promise<Buffer> =>
 export const smallPrint = (pdf: Pdf, left: string, right: string, width = WIDTH): void => {
   const top = pdf.page.height - FOOT + 30
   pdf.font('regular').fontSize(7).fillColor(QUIET, 1)
-  pdf.text(left, MARGIN, top, { width: width - 80, lineBreak: false })
-  pdf.text(right, MARGIN, top, { width, align: 'right', lineBreak: false })
+  pdf.text(left, MARGIN, top, { width: width - 80, lineBreak: false, ...APART })
+  pdf.text(right, MARGIN, top, { width, align: 'right', lineBreak: false, ...APART })
 }
 
 /** Writes in the margin at the foot of the page that is open; nothing there begins a new page. */

@@ -66,7 +66,7 @@ export const write = (
       const first = done === 0
       inside(pdf, tag, as, () => {
         if (first && beside) {
-          const [mark] = linesOf(pdf, [{ text: beside.text, color: beside.color, apart: true }], type.size, x)
+          const [mark] = linesOf(pdf, [{ text: beside.text, color: beside.color }], type.size, x)
           if (mark) drawLine(pdf, mark, beside.x, baseOf(top, type), type.size)
         }
         drawLines(pdf, lines.slice(done, done + count), x, top, type)

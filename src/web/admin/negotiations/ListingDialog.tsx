@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListingDetailView, ListingRowView } from '#api/admin/admin-tables.ts'
 import { maySeeListing } from '#domain/listing/permissions.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
@@ -124,7 +124,7 @@ const Offers = (props: { offers: readonly Offer[]; onPerson?: (person: Named) =>
       [
         COPY.amount,
         <span key="a" className="num">
-          {wholeDollars(offer.offerAmount, '–')}
+          {exactDollars(offer.offerAmount, '–')}
         </span>,
       ],
       [COPY.buyerAgent, <Person key="b" person={offer.buyerAgent} onPerson={onPerson} />],

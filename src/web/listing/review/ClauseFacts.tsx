@@ -4,7 +4,7 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import { ASSIGN_LIABILITY_LABELS } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { percent } from '#domain/kernel/text/format.ts'
-import { dollars, wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { Facts, yesNo } from '#web/ui/facts/Facts.tsx'
 import { PAYER_PREFERENCES } from '../wizard/preferenceList.ts'
 import { COPY } from './copy.ts'
@@ -12,9 +12,6 @@ import { COPY } from './copy.ts'
 type Line = readonly [string, string | null | undefined]
 
 const days = (value: number | null | undefined) => (isSet(value) ? COPY.clauses.days(value) : '')
-
-/** Cents only where there are some. */
-const amount = (value: number) => (Number.isInteger(value) ? wholeDollars(value) : dollars(value))
 
 /** The contingency's own days come after its Yes. */
 const accepted = (answer: boolean | -1 | null | undefined, length: number | null | undefined) =>
@@ -45,7 +42,7 @@ const wishesOf = (body: ListingBody, state: PropertyState): Line[] => {
             yesNo(wish.homeWarranty),
             isSet(wish.homeWarrantyResponsibility) &&
               COPY.clauses.paid[wish.homeWarrantyResponsibility as Payer],
-            isSet(wish.homeWarrantyMaxAmount) && COPY.clauses.upTo(amount(wish.homeWarrantyMaxAmount)),
+            isSet(wish.homeWarrantyMaxAmount) && COPY.clauses.upTo(exactDollars(wish.homeWarrantyMaxAmount)),
           ]
             .filter(Boolean)
             .join(', ')
@@ -68,7 +65,7 @@ const wishesOf = (body: ListingBody, state: PropertyState): Line[] => {
     ],
     [COPY.clauses.moveOutDays, days(wish.moveOutDaysPriorToClose)],
     [COPY.clauses.staysAfter, accepted(wish.sellerPossession, wish.sellerPossessionDays)],
-    [COPY.clauses.stayFee, isSet(wish.sellerPossessionFee) ? amount(wish.sellerPossessionFee) : ''],
+    [COPY.clauses.stayFee, isSet(wish.sellerPossessionFee) ? exactDollars(wish.sellerPossessionFee) : ''],
     [COPY.clauses.stayExplanation, wish.sellerPossessionExplanation],
   ]
   return lines.filter(([, value]) => value)

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import type { OfferChanges, OfferView } from '#api/offer/offer-records.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { ChangeList } from '../Changed.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -23,7 +23,7 @@ export const DocumentAtHand = (props: {
     <Stack gap={4} mb="xs">
       <Text fw={600}>
         {`${document.typeLabel}, ${buyersOf(document)}: `}
-        <span className="num">{wholeDollars(document.offerAmount, ACTION_COPY.document.noPrice)}</span>
+        <span className="num">{exactDollars(document.offerAmount, ACTION_COPY.document.noPrice)}</span>
       </Text>
       {document.backup && (
         <Text fz="sm">{[document.backup.label, nextWords(document)].filter(Boolean).join('. ')}</Text>

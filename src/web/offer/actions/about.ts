@@ -1,6 +1,6 @@
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { ACTION_COPY } from './copy.ts'
 
 /** What went out where that is another document than the one acted on: a counter answers one and is one. */
@@ -16,5 +16,5 @@ export const aboutAct = (
     action.label,
     buyersOf(first),
     document.typeLabel,
-    wholeDollars(document.offerAmount, ACTION_COPY.document.noPrice),
+    exactDollars(document.offerAmount, ACTION_COPY.document.noPrice),
   )

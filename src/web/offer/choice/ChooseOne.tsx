@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, wholeDollars } from '#web/lib/format.ts'
 import { documentOf } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
@@ -65,7 +65,7 @@ const Choice = (props: {
         {document.typeLabel}
       </Text>
       <Text className="num" fz="lg" fw={650}>
-        {wholeDollars(document.offerAmount, '–')}
+        {exactDollars(document.offerAmount, '–')}
       </Text>
       <Text fz="sm">
         {`${CHOICE_COPY.net}: `}

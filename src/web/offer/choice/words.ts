@@ -3,7 +3,7 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { isAcceptedCounter, isBeforeSeller } from '#domain/offer/reading/beside/before-seller.ts'
 import { isBindingCounter, isOpen } from '#domain/offer/vocabulary.ts'
 import { listed } from '#domain/kernel/text/format.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, wholeDollars } from '#web/lib/format.ts'
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -73,7 +73,7 @@ export const weighedBy = (
       [each.originalOffer, ...each.counterOffers].filter(isBeforeSeller).map((d) => [each, d] as const),
     )
     .map(
-      ([each, d]) => `${buyersOf(each.originalOffer)}, ${d.typeLabel}, ${wholeDollars(d.offerAmount, '–')}`,
+      ([each, d]) => `${buyersOf(each.originalOffer)}, ${d.typeLabel}, ${exactDollars(d.offerAmount, '–')}`,
     )
   return [
     ...(group.netOfferId === action.offerId && group.highestNetAmount !== null

@@ -2,7 +2,7 @@ import { Anchor, NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Scored } from '#domain/offer/compare/score.ts'
 import { type Race, type Winning, winningChanges } from '#domain/offer/compare/winning.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { COPY } from './copy.ts'
 
@@ -10,7 +10,7 @@ const wordsOf = ({ key, offer }: Winning): string => {
   const terms = offer.terms
   switch (key) {
     case 'price':
-      return COPY.change.price(wholeDollars(terms?.offerAmount))
+      return COPY.change.price(exactDollars(terms?.offerAmount))
     case 'days':
       return COPY.change.days(String(terms?.daysToClose ?? ''))
     case 'deposit':

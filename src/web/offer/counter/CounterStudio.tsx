@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import type { Sent } from '../actions/about.ts'
@@ -65,6 +65,6 @@ export const CounterStudio = (props: {
 const Answered = ({ target: { answered, own } }: { target: Target }) => (
   <Text c="dimmed">
     {`${own ? COPY.edits(answered.typeLabel) : COPY.answers(answered.typeLabel)}: `}
-    <span className="num">{wholeDollars(answered.offerAmount, COPY.noPrice)}</span>
+    <span className="num">{exactDollars(answered.offerAmount, COPY.noPrice)}</span>
   </Text>
 )

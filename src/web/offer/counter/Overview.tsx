@@ -1,6 +1,6 @@
 import { Table, Text, Title } from '@mantine/core'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, wholeDollars } from '#web/lib/format.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { onScreen } from '#domain/offer/reading/blind/readable.ts'
 import { COPY } from './copy.ts'
@@ -43,7 +43,7 @@ export const Overview = ({
                   </Text>
                 </Table.Th>
                 <Table.Td ta="right" className="num">
-                  {wholeDollars(body.terms?.offerAmount, '–')}
+                  {exactDollars(body.terms?.offerAmount, '–')}
                 </Table.Td>
                 <Table.Td ta="right" className="num">
                   <Net written={{ target, body }} listing={listing} />

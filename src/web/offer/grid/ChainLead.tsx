@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import type { Column } from './column.ts'
 import { ColumnNext } from './ColumnAbout.tsx'
 import { COPY } from './copy.ts'
@@ -18,7 +18,7 @@ export const ChainLead = ({ column }: { column: Column }) => (
           {buyersOf(column.group.originalOffer)}
         </Text>
         <Text fw={650} fz="lg" lh={1.3} className="num">
-          {`${column.document.typeLabel}: ${wholeDollars(column.document.offerAmount, '–')}`}
+          {`${column.document.typeLabel}: ${exactDollars(column.document.offerAmount, '–')}`}
         </Text>
       </Group>
       <ColumnNext column={column} lead />

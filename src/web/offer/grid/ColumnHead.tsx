@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { OFFER_TYPE_TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/hint/Term.tsx'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { PopupButton } from '#web/ui/popup/PopupButton.tsx'
@@ -62,7 +62,7 @@ export const ColumnHead = (props: {
         </Group>
       </Group>
       <Group gap={6} wrap="nowrap" justify="space-between">
-        <span className="num">{wholeDollars(document.offerAmount, '–')}</span>
+        <span className="num">{exactDollars(document.offerAmount, '–')}</span>
         <Kind document={document} />
       </Group>
       {history.panel}

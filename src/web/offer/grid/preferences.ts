@@ -8,7 +8,7 @@ import { costItemsFor } from '#domain/offer/form/cost-items.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { headOf } from '#domain/offer/reading/terms/redline.ts'
 import type { TermRow } from '#domain/offer/reading/blind/readable.ts'
-import { days, money, money0, percent, yesNo } from '#domain/kernel/text/format.ts'
+import { days, exactMoney, percent, yesNo } from '#domain/kernel/text/format.ts'
 import { COPY } from './copy.ts'
 
 type Wishes = Partial<InstantAuction>
@@ -46,7 +46,7 @@ const names = (items: readonly { name: string }[] | null | undefined) =>
 export const preferredTerms = (listing: Prefers): TermRow[] => {
   const w: Wishes = listing.offerDetails?.instantAuction ?? {}
   return [
-    ...wish('terms.offerAmount', listing.price, money0),
+    ...wish('terms.offerAmount', listing.price, exactMoney),
     ...wish('terms.daysToClose', w.closeTimeDays, days),
     ...wish('terms.earnestDepositDollar', w.earnestMoney, percent),
     ...wish('contingencies.contingentOnLoan', w.loan, yesNo),
@@ -67,7 +67,7 @@ export const preferredTerms = (listing: Prefers): TermRow[] => {
     ...wish('services.escrowPayer', w.escrow, payer),
     ...wish('services.hazardPayer', w.naturalHazard, payer),
     ...wish('services.warrantyIncluded', w.homeWarranty, yesNo),
-    ...wish('services.warrantyMaxCost', w.homeWarrantyMaxAmount, (value: number) => money(value)),
+    ...wish('services.warrantyMaxCost', w.homeWarrantyMaxAmount, exactMoney),
     ...wish('services.warrantyPayer', w.homeWarrantyResponsibility, payer),
     ...costItemsFor(listing.propertyState).flatMap(({ fieldId, item }) =>
       costWish(fieldId, item, (w as Record<string, Payer | -1 | null>)[fieldId]),

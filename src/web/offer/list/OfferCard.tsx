@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { cityLine, fullName } from '#domain/kernel/text/format.ts'
-import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Term } from '#web/ui/hint/Term.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
@@ -59,7 +59,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
         <dl className={classes.figures}>
           <div>
             <dt>{whoseTerms(shown.offerType)}</dt>
-            <dd className="num">{wholeDollars(shown.offerAmount, '–')}</dd>
+            <dd className="num">{exactDollars(shown.offerAmount, '–')}</dd>
           </div>
           <div>
             <dt>{COPY.card.listPrice}</dt>

@@ -5,7 +5,7 @@ import { REFUSALS } from '#domain/kernel/refusal.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { remaining } from '#web/ui/remaining.ts'
@@ -70,7 +70,7 @@ export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClos
                   <Checkbox
                     value={id}
                     disabled={busy || started}
-                    label={`${who}, ${document.typeLabel}: ${wholeDollars(document.offerAmount, '–')}`}
+                    label={`${who}, ${document.typeLabel}: ${exactDollars(document.offerAmount, '–')}`}
                     description={placeEnding(action, document)}
                   />
                   {picked.includes(id) && result !== true && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import fill from '#web/ui/fill.module.css'
 import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { rowsToShow } from '../grid/differences.ts'
 import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -65,7 +65,7 @@ export const Comparing = ({ onClose, ...props }: GridProps & { onClose: () => vo
                   key={column.key}
                   value={column.key}
                   disabled={chosen.length >= MOST && !chosen.includes(column.key)}
-                  label={`${buyersOf(column.group.originalOffer)}, ${column.document.typeLabel}, ${wholeDollars(column.document.offerAmount, '–')}`}
+                  label={`${buyersOf(column.group.originalOffer)}, ${column.document.typeLabel}, ${exactDollars(column.document.offerAmount, '–')}`}
                 />
               ))}
             </Stack>

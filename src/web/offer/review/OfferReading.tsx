@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { addressLine } from '#domain/kernel/text/format.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { changesQuery } from '../queries.ts'
 import { OfferActions } from '../actions/OfferActions.tsx'
 import { InviteAgent } from '#web/ui/invite/InviteAgent.tsx'
@@ -40,7 +40,7 @@ export const OfferReading = (props: {
       <div>
         <Title order={1}>
           {`${offer.typeLabel}: `}
-          <span className="num">{wholeDollars(offer.offerAmount, REVIEW_COPY.priceNotEntered)}</span>
+          <span className="num">{exactDollars(offer.offerAmount, REVIEW_COPY.priceNotEntered)}</span>
         </Title>
         <p style={{ margin: 0, color: 'var(--p-muted)' }}>{buyersOf(offer)}</p>
       </div>

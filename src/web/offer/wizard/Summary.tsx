@@ -8,7 +8,7 @@ import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { buyerFigures, LOAN_GUESS } from '#domain/offer/net/buyer-figures.ts'
 import { offerAtAGlance, type GlanceRow } from '#domain/offer/reading/beside/glance.ts'
 import { readableTerms } from '#domain/offer/reading/blind/readable.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, wholeDollars } from '#web/lib/format.ts'
 import { from } from '#web/ui/breakpoints.ts'
 import { otherThanWished } from '../grid/preferences.ts'
 import { WIZARD_COPY } from './copy.ts'
@@ -71,7 +71,7 @@ export const OfferSummary = (props: {
         <span>{title}</span>
         <span className="num">
           {WORDS.short(
-            wholeDollars(body.terms?.offerAmount, ''),
+            exactDollars(body.terms?.offerAmount, ''),
             first ? `${first.label} ${wholeDollars(first.amount)}` : '',
           )}
         </span>

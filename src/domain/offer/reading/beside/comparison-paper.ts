@@ -1,4 +1,4 @@
-import { money0 } from '#domain/kernel/text/format.ts'
+import { exactMoney, money0 } from '#domain/kernel/text/format.ts'
 import { ranked, type Candidate, type Weights } from '#domain/offer/compare/score.ts'
 import { comparisonTable, type Compared } from './comparison.ts'
 
@@ -40,7 +40,7 @@ const netRows = (offers: readonly ComparedOnPaper[]): PaperRow[] => {
   const labels = new Map(offers.flatMap((o) => o.lines.map((line) => [line.key, line.label] as const)))
   const price = (o: ComparedOnPaper) => o.candidate?.offer.terms?.offerAmount
   return [
-    { section: NET, label: 'Offer amount', cells: offers.map((o) => money0(price(o) ?? null)) },
+    { section: NET, label: 'Offer amount', cells: offers.map((o) => exactMoney(price(o) ?? null)) },
     ...[...labels].map(([key, label]) => ({
       section: NET,
       label,

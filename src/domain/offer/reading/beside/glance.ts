@@ -1,4 +1,4 @@
-import { days, listed, money0, percent, usDate } from '#domain/kernel/text/format.ts'
+import { days, exactMoney, listed, percent, usDate } from '#domain/kernel/text/format.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { LOAN_TYPE_LABELS } from '#domain/offer/form/choices.ts'
 import { offerStepProblems } from '#domain/offer/form/complete.ts'
@@ -24,7 +24,7 @@ interface Line {
 
 /** `$200,000 (20%)`; either alone where only one is there. */
 const pair = (dollar: number | null | undefined, share: number | null | undefined): string => {
-  const [amount, part] = [money0(dollar), percent(share)]
+  const [amount, part] = [exactMoney(dollar), percent(share)]
   return amount && part ? `${amount} (${part})` : amount || part
 }
 
@@ -102,9 +102,9 @@ const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text
 const credits = ({ creditItems: c }: OfferBody, { state }: OfferContext): string => {
   if (c?.requestSeller === false) return 'None'
   const parts = [
-    c?.closingCostCreditDollar ? `${money0(c.closingCostCreditDollar)} for closing costs` : '',
+    c?.closingCostCreditDollar ? `${exactMoney(c.closingCostCreditDollar)} for closing costs` : '',
     c?.sellerPaysBuyerBroker !== false && c?.sellerPaysBuyerBrokerDollar
-      ? `${money0(c.sellerPaysBuyerBrokerDollar)} for the buyer’s broker`
+      ? `${exactMoney(c.sellerPaysBuyerBrokerDollar)} for the buyer’s broker`
       : '',
   ].filter(Boolean)
   if (parts.length > 0) return listed(parts)
@@ -114,7 +114,7 @@ const credits = ({ creditItems: c }: OfferBody, { state }: OfferContext): string
 const linesOf = (body: OfferBody, ctx: OfferContext): Line[] => {
   const { terms } = body
   return [
-    { key: 'price', label: 'Price', text: money0(terms?.offerAmount), of: ['terms.offerAmount'] },
+    { key: 'price', label: 'Price', text: exactMoney(terms?.offerAmount), of: ['terms.offerAmount'] },
     ...financing(terms),
     ...deposits(terms),
     {

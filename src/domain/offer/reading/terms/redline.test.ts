@@ -21,15 +21,22 @@ describe('redline', () => {
     expect(redline(ca, offerBody.parse(ca))).toEqual([])
     expect(redline(fl, offerBody.parse(fl))).toEqual([])
   })
-  it('a changed price shows what followed from it, money as on the screen', () =>
+  it('a changed price shows what followed from it, money as on paper', () =>
     expect(lines(ca, answer(ca, 'terms.offerAmount', 1_300_000, 'CA'))).toEqual([
-      'Offer amount: $1,250,000 -> $1,300,000',
+      'Offer amount: $1,250,000.00 -> $1,300,000.00',
       'Down payment: $250,000.00 -> $260,000.00',
       'Loan amount: $1,000,000.00 -> $1,040,000.00',
       'Earnest money deposit: $37,500.00 -> $39,000.00',
       "Buyer's broker: $31,250.00 -> $32,500.00",
       'Closing cost credit: $10,000.00 -> $10,400.00',
     ]))
+  it('cents of a price are a change, however the dollars round', () => {
+    const priced = (offerAmount: number) =>
+      offerBody.parse({ ...ca, terms: { ...offerBody.parse(ca).terms, offerAmount } })
+    expect(lines(priced(1_222_222.1), priced(1_222_222.4))).toEqual([
+      'Offer amount: $1,222,222.10 -> $1,222,222.40',
+    ])
+  })
   it('dates, payers, items and files in words', () => {
     const changed = offerBody.parse({
       ...ca,

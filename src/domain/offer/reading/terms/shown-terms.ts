@@ -4,7 +4,6 @@ import {
   asDate,
   asDays,
   asMoney,
-  asMoney0,
   asNames,
   asPercent,
   asText,
@@ -22,7 +21,7 @@ const rows =
 
 const term = rows('Terms of Offer', 'terms')
 export const TERM_ROWS: readonly Reader[] = [
-  term('offerAmount', 'Offer amount', asMoney0),
+  term('offerAmount', 'Offer amount', asMoney),
   term('ownershipPurpose', 'Occupancy', oneOf(OWNERSHIP_PURPOSE_LABELS)),
   term('daysToClose', 'Days to close', asDays),
   term('exactClosingDate', 'Closing date', asDate),

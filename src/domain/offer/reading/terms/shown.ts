@@ -1,5 +1,5 @@
 import type { ShownAnswer } from '#domain/kernel/changes.ts'
-import { days, money, money0, percent, usDate, yesNo } from '#domain/kernel/text/format.ts'
+import { days, money, percent, usDate, yesNo } from '#domain/kernel/text/format.ts'
 import { getAt } from '#domain/kernel/path.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
@@ -45,7 +45,6 @@ const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
 
 export const asText = (value: unknown): string => String(value)
 export const asMoney = (value: unknown): string => money(asNumber(value))
-export const asMoney0 = (value: unknown): string => money0(asNumber(value))
 export const asPercent = (value: unknown): string => percent(asNumber(value))
 export const asDays = (value: unknown): string => days(Number(value))
 export const asDate = (value: unknown): string => usDate(String(value))

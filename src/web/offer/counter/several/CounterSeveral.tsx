@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { documentOf } from '#web/offer/grid/column.ts'
@@ -62,7 +62,7 @@ const Picker = (props: {
                 <Checkbox
                   key={action.offerId}
                   value={action.offerId}
-                  label={`${buyersOf(group.originalOffer)}, ${document.typeLabel}: ${wholeDollars(document.offerAmount)}`}
+                  label={`${buyersOf(group.originalOffer)}, ${document.typeLabel}: ${exactDollars(document.offerAmount)}`}
                 />
               )
             })}

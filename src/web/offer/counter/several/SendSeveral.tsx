@@ -4,7 +4,7 @@ import { COMMENT_LIMIT } from '#domain/kernel/text/clean.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { remaining } from '#web/ui/remaining.ts'
@@ -91,7 +91,7 @@ export const SendSeveral = (props: {
           <section key={target.answered.chainId} aria-label={buyersOf(target.answered)}>
             <Text fw={600}>
               {`${OFFER_TYPE_LABELS[target.type]}, ${buyersOf(target.answered)}: `}
-              <span className="num">{wholeDollars(body.terms?.offerAmount, COPY.noPrice)}</span>
+              <span className="num">{exactDollars(body.terms?.offerAmount, COPY.noPrice)}</span>
             </Text>
             <ChangeList changes={changesOf(target, body)} />
           </section>
