@@ -107,7 +107,8 @@ describe('an offer’s text, by side (invariant 10)', () => {
     orgName: `${first} LLC`,
     user: reach(first, `${first}@x.example`),
   })
-  const people: OfferBody = { primaryBuyer: buyer('Pia'), secondaryBuyers: [buyer('Sam')] }
+  const [pia, sam] = [buyer('Pia'), buyer('Sam')]
+  const people: OfferBody = { primaryBuyer: pia, secondaryBuyers: [sam] }
   const paper = { id: 'f', name: 'f.pdf', url: '/api/files/f/f.pdf' }
   const body: OfferBody = {
     ...people,
@@ -148,9 +149,32 @@ describe('an offer’s text, by side (invariant 10)', () => {
     expect(veiled).not.toContain('Pia')
   })
 
-  it('the buy side reads all of it, with the people of the first document', () => {
-    expect(forBuySide({ otherTerms: 'x' }, people)).toEqual({ otherTerms: 'x', ...people })
-    expect(forBuySide(body, people)).toEqual(body)
+  it.each(['buyerAgent', 'creator', 'admin'] as const)(
+    'the %s reads all of it, with the people of the first document',
+    (is) => {
+      const reader = { is, email: 'writer@x.example' }
+      expect(forBuySide({ otherTerms: 'x' }, people, reader)).toEqual({ otherTerms: 'x', ...people })
+      expect(forBuySide(body, people, reader)).toEqual(body)
+    },
+  )
+
+  it('a buyer reads the own contact, and of the other buyers all but theirs (invariant 10)', () => {
+    const read = (email: string) => forBuySide({}, people, { is: 'buyer', email })
+    expect(read('PIA@x.example')).toEqual({
+      primaryBuyer: pia,
+      secondaryBuyers: [{ ...sam, user: shown('Sam') }],
+    })
+    expect(read('Sam@x.example')).toEqual({
+      primaryBuyer: { ...pia, user: shown('Pia') },
+      secondaryBuyers: [sam],
+    })
+  })
+
+  it('an invited agent reads how to reach a buyer once the offer is theirs', () => {
+    expect(forBuySide({}, people, { is: 'invited', email: 'agent@x.example' })).toEqual({
+      primaryBuyer: { ...pia, user: shown('Pia') },
+      secondaryBuyers: [{ ...sam, user: shown('Sam') }],
+    })
   })
 
   it('a counter stores terms alone', () => expect(termsOnly(body)).toEqual(terms))

@@ -138,14 +138,22 @@ const OWNER = {
   ownerType: 'INDIVIDUAL' as const,
   user: { firstName: 'O', phone: '2135550100', email: 'SS@x' },
 }
-const BUYER = { ownerType: 'INDIVIDUAL' as const, user: { firstName: 'Hart', phone: '2135550101' } }
+const BUYER = {
+  ownerType: 'INDIVIDUAL' as const,
+  user: { firstName: 'Hart', phone: '2135550101', email: 'PB@x' },
+}
+const SECOND_BUYER = {
+  ownerType: 'INDIVIDUAL' as const,
+  user: { firstName: 'Wren', phone: '2135550102', email: 'SB@x' },
+}
 
 /** The text of the delivered offer as the viewer reads it. */
 const people = (v: MatrixViewer): string => {
   const stand = standingOn(of([I]), I, ACTOR[v])
   if (!stand) return ''
-  const body = { primaryBuyer: BUYER }
-  return JSON.stringify(readsAsSeller(stand.is) ? forSellSide(body, body) : forBuySide(body, body))
+  const body = { primaryBuyer: BUYER, secondaryBuyers: [SECOND_BUYER] }
+  const reader = { is: stand.is, email: `${v}@x` }
+  return JSON.stringify(readsAsSeller(stand.is) ? forSellSide(body, body) : forBuySide(body, body, reader))
 }
 
 const PERMITTED: Record<Resource, (v: MatrixViewer) => boolean> = {
@@ -164,7 +172,8 @@ const PERMITTED: Record<Resource, (v: MatrixViewer) => boolean> = {
     const text = maskListing({ secondaryOwners: [OWNER] }, audienceOf(roles, signedIn(v)), `${v}@x`)
     return JSON.stringify(text).includes('2135550100')
   },
-  'buyer contact': (v) => people(v).includes('2135550101'),
+  'contact of the first buyer': (v) => people(v).includes('2135550101'),
+  'contact of the second buyer': (v) => people(v).includes('2135550102'),
   'buyer name': (v) => people(v).includes('Hart'),
   'offer before delivery': reads(DRAFT),
   'delivered offer': reads(I),

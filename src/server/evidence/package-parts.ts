@@ -8,6 +8,7 @@ import {
   type ContractFile,
   type Sealed,
 } from '#domain/evidence/package.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackedFile } from '#domain/evidence/zip.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
@@ -23,6 +24,7 @@ import { rootsOf, type Delivery } from './store-package.ts'
 /** Each delivery as its reader is shown it, with the whole of it beside: what is held back becomes a fingerprint. */
 export const versionsOf = (
   loaded: Loaded,
+  viewer: Viewer,
   { is, side }: Standing,
   chainId: string,
   deliveries: readonly Delivery[],
@@ -38,7 +40,7 @@ export const versionsOf = (
     clauses: d.clauses,
     salt: d.salt,
     body: d.body,
-    shown: shownTo(is, d.body, people, veil, wordsOf(loaded, d.offer_id)),
+    shown: shownTo({ is, email: viewer.email }, d.body, people, veil, wordsOf(loaded, d.offer_id)),
   }))
 }
 

@@ -67,7 +67,7 @@ export const readHistory = async (
         ...common,
         number: d.number,
         at: d.delivered_at,
-        terms: shownTo(stand.is, d.body, first, veil, words),
+        terms: shownTo({ is: stand.is, email: viewer.email }, d.body, first, veil, words),
         clauses: clausesOf(d.clauses),
       }))
     const copy = copies.get(o.id)
@@ -78,7 +78,7 @@ export const readHistory = async (
             ...common,
             number: null,
             at: row.created_at,
-            terms: shownTo(stand.is, copy, first, veil, words),
+            terms: shownTo({ is: stand.is, email: viewer.email }, copy, first, veil, words),
             clauses: clausesOf(contractClausesOf(loaded.listing.body)),
           },
         ]

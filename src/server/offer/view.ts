@@ -18,6 +18,7 @@ import {
   isBuyersComment,
   isRejection,
   mayReadComment,
+  type BuySideReader,
 } from '#domain/offer/reading/masking.ts'
 import { isHeldBack, neutralFileName } from '#domain/offer/reading/blind/file-names.ts'
 import type { OwnWords } from '#domain/offer/reading/blind/own-words.ts'
@@ -88,13 +89,15 @@ const neutral = (body: Partial<OfferBody>): Partial<OfferBody> =>
 
 /** Terms as somebody with a standing reads them; `people` is the chain's first document. */
 export const shownTo = (
-  is: OfferViewerIs,
+  reader: BuySideReader,
   body: OfferBody,
   people: OfferBody,
   veil: Veil | null,
   words: OwnWords,
 ): Partial<OfferBody> =>
-  readsAsSeller(is) ? neutral(forSellSide(body, people, veil, words)) : forBuySide(body, people)
+  readsAsSeller(reader.is)
+    ? neutral(forSellSide(body, people, veil, words))
+    : forBuySide(body, people, reader)
 
 const commentFor = ({ comment, row_id }: CommentRow, veil: Veil | null): string =>
   veil && isBuyersComment(row_id) ? veil.free(comment) : comment
@@ -131,7 +134,7 @@ export const offerViewOf = (
   const people = textOf(texts, root, is)
   const sellSide = readsAsSeller(is)
   const veil = veilFor(loaded, row.chain_id, is, people, texts.own)
-  const shown = shownTo(is, body, people, veil, wordsOf(loaded, offerId))
+  const shown = shownTo({ is, email: viewer.email }, body, people, veil, wordsOf(loaded, offerId))
   const backup = backupViewOf(loaded, offer, is === 'admin' ? 'admin' : side, now)
   const comment = texts.comments.find(
     (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),

@@ -53,7 +53,8 @@ const ASKED: Partial<Record<SituationName, Partial<Record<Resource, Ask>>>> = {
     'listing agent contact': async (w, c) => !!(await details(w, c)).listingAgent.phone,
     'highest offer, fewer than three offers': async (w, c) => (await details(w, c)).highestOffer !== null,
     'buyer agent contact': async (w, c) => !!(await offer(w, c)).agent?.phone,
-    'buyer contact': async (w, c) => !!(await offer(w, c)).primaryBuyer?.user.phone,
+    'contact of the first buyer': async (w, c) => !!(await offer(w, c)).primaryBuyer?.user.phone,
+    'contact of the second buyer': async (w, c) => !!(await offer(w, c)).secondaryBuyers?.[0]?.user.phone,
     'buyer name': async (w, c) => !!(await offer(w, c)).primaryBuyer?.user.lastName,
     'contact of the second owner': async (w, c) =>
       (await c.get(`/listings/${w.listingId}`)).body.secondaryOwners?.[0]?.user.email === w.contacts.SS.email,

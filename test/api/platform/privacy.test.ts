@@ -74,8 +74,8 @@ const HIDDEN: Record<Exclude<Role, 'AD'>, (w: World) => Secret[]> = {
   PS: (w) => [...BUYERS(w), contact('SS', w.contacts.SS), BA],
   SS: (w) => [...BUYERS(w), contact('PS', w.contacts.PS), BA],
   BA: (w) => [...OWNERS(w), rivalChain(w)],
-  PB: (w) => [...OWNERS(w), LA, rivalChain(w)],
-  SB: (w) => [...OWNERS(w), LA, rivalChain(w)],
+  PB: (w) => [...OWNERS(w), contact('SB', w.contacts.SB), LA, rivalChain(w)],
+  SB: (w) => [...OWNERS(w), contact('PB', w.contacts.PB), LA, rivalChain(w)],
   oB: (w) => [...OWNERS(w), ...BUYERS(w), ownChain(w)],
   U: (w) => [...OWNERS(w), ...BUYERS(w), LA, BA, ownChain(w), rivalChain(w)],
 }

@@ -1,3 +1,4 @@
+import { sameEmail } from '#domain/kernel/text/contact.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows/rows.ts'
@@ -65,10 +66,40 @@ const unveiledForSellSide = (body: OfferBody, people: OfferBody): Partial<OfferB
     : {}),
 })
 
-/** A document for the buy side: all of it, with the people of the chain's first document. */
-export const forBuySide = (body: OfferBody, people: OfferBody): Partial<OfferBody> => ({
+/** Who reads a document of the buy side: with which standing, and by which email address the offer names them. */
+export interface BuySideReader {
+  readonly is: OfferViewerIs
+  readonly email: string
+}
+
+/** A buyer as the others of the buy side read one: all but the phone and the email. */
+const withoutContact = (buyer: Buyer): Buyer => ({
+  ...buyer,
+  user: buyer.user && { firstName: buyer.user.firstName, lastName: buyer.user.lastName },
+})
+
+/** Invariant 10: how to reach a buyer is read by that buyer, by who writes the offer, and by an administrator (negotiation.md §8). */
+const peopleFor = ({ primaryBuyer, secondaryBuyers }: OfferBody, { is, email }: BuySideReader) => {
+  const shown = (buyer: Buyer): Buyer =>
+    is === 'buyerAgent' || is === 'creator' || is === 'admin' || sameEmail(buyer.user?.email, email)
+      ? buyer
+      : withoutContact(buyer)
+  return {
+    ...(primaryBuyer === undefined ? {} : { primaryBuyer: primaryBuyer && shown(primaryBuyer) }),
+    ...(secondaryBuyers === undefined
+      ? {}
+      : { secondaryBuyers: secondaryBuyers && secondaryBuyers.map(shown) }),
+  }
+}
+
+/** A document for the buy side: all of it, with the people of the chain's first document, each with the contact that `reader` may read. */
+export const forBuySide = (
+  body: OfferBody,
+  people: OfferBody,
+  reader: BuySideReader,
+): Partial<OfferBody> => ({
   ...pick(body, [...TERMS, 'requestBuyerApproval', 'approvePayment']),
-  ...pick(people, PEOPLE),
+  ...peopleFor(people, reader),
 })
 
 const ROWS = new Map(OFFER_ROWS.map((row) => [row.id, row]))
