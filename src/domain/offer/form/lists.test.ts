@@ -8,6 +8,7 @@ import { offerBody } from './body.ts'
 import { CA_COST_ITEMS, FL_COST_ITEMS, payerOfCost } from './cost-items.ts'
 import { loanTypesFor, suggestedAddendum } from './loan-types.ts'
 import { prefilledOffer, withSaveDefaults } from './prefill.ts'
+import { editProfile, profileOf } from './profile.ts'
 
 let ca: ListingBody
 let fl: ListingBody
@@ -89,6 +90,16 @@ describe('the pre-filled offer (spec 3 §9, negotiation.md §5.2, §5.7)', () =>
       titlePayer: 'BUYER',
       sellerEscrowCompany: { name: 'Silver Lake Escrow' },
     })
+  })
+  it('a certification is given for one offer: no profile keeps it, and none that an earlier release kept fills it in', () => {
+    const primaryBuyer = { ownerType: 'INDIVIDUAL' as const, user: { firstName: 'Ann' }, certifyBuyer: true }
+    expect(profileOf({ primaryBuyer, otherTerms: 'x' })).toEqual({
+      primaryBuyer: { ...primaryBuyer, certifyBuyer: null },
+      otherTerms: 'x',
+    })
+    expect(editProfile({ primaryBuyer }, { primaryBuyer }).primaryBuyer?.certifyBuyer).toBeNull()
+    const { primaryBuyer: filled } = prefilledOffer(ca, 'CA', { primaryBuyer })
+    expect(filled).toEqual({ ownerType: 'INDIVIDUAL', user: { firstName: 'Ann' } })
   })
   it('blank answers get their meaning on save, unopened sections stay', () => {
     expect(withSaveDefaults({}, 'CA')).toEqual({})

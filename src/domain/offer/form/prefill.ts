@@ -9,7 +9,7 @@ import type { OfferBody } from './body.ts'
 import type { Payer } from '#domain/kernel/payer.ts'
 import { costItemsFor } from './cost-items.ts'
 import { COST_DEFAULTS, PERIODS } from './periods.ts'
-import type { ProfileDetails } from './profile.ts'
+import { uncertified, type ProfileDetails } from './profile.ts'
 import { servicePayersFor } from './step-services.ts'
 
 /**
@@ -49,7 +49,7 @@ export const prefilledOffer = (
     requestBuyerApproval: true,
     flData: state === 'FL' ? { floodOrElevationDays: PERIODS.FL.floodOrElevationDays } : undefined,
   }
-  return mergeBody(mergeBody(mergeBody<OfferBody>({}, standard), profile ?? {}), {
+  return mergeBody(mergeBody(mergeBody<OfferBody>({}, standard), profile ? uncertified(profile) : {}), {
     services: {
       sellerTitleCompany: listing.titleCompany,
       sellerEscrowCompany: listing.escrowCompany,

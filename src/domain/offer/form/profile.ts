@@ -16,13 +16,24 @@ export const PROFILE_SECTIONS = [
 /** A buyer profile's saved answers (spec 3 §3 "Buyer profile and buyer"). */
 export type ProfileDetails = Partial<Pick<OfferBody, (typeof PROFILE_SECTIONS)[number]>>
 
+/**
+ * The answers without what somebody certified: a certification of the buyers is given for one offer, and records their consent to
+ * its texts (negotiation.md §9). Profiles of earlier releases hold one.
+ */
+export const uncertified = ({ primaryBuyer, ...details }: ProfileDetails): ProfileDetails => ({
+  ...details,
+  ...(primaryBuyer && { primaryBuyer: { ...primaryBuyer, certifyBuyer: null } }),
+})
+
 export const profileOf = (body: OfferBody): ProfileDetails =>
-  Object.fromEntries(PROFILE_SECTIONS.flatMap((key) => (body[key] == null ? [] : [[key, body[key]]])))
+  uncertified(
+    Object.fromEntries(PROFILE_SECTIONS.flatMap((key) => (body[key] == null ? [] : [[key, body[key]]]))),
+  )
 
 /** An edit of the answers. Whose profile it is does not change with them: the buyer's email stays. */
 export const editProfile = (stored: ProfileDetails, patch: ProfileDetails): ProfileDetails => {
   const email = stored.primaryBuyer?.user?.email
-  const edited = mergeBody(stored, patch)
+  const edited = uncertified(mergeBody(stored, patch))
   return email
     ? mergeBody(edited, { primaryBuyer: { user: { ...edited.primaryBuyer?.user, email } } })
     : edited

@@ -57,6 +57,7 @@ export const reportingErrors = (log: Logger, dsn: string): Logger => {
           method: 'POST',
           headers: options.headers,
           body: typeof body === 'string' ? body : Buffer.from(body),
+          redirect: 'error',
           signal: AbortSignal.timeout(PATIENCE_MS),
         })
         return {

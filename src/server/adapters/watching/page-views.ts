@@ -36,6 +36,7 @@ export const pageViewsTo = (url: string, clock: () => Date, log: Logger): PageVi
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ from: since, to, pages: Object.fromEntries(sent) }),
+        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       if (!answer.ok) throw new Error(`answered ${answer.status}`)

@@ -41,7 +41,7 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
     `note/listing/${listing.id}/message`,
     inquiryGreeting(agent?.firstName ?? '', street),
   )
-  const [contact, setContact] = useState(true)
+  const [contact, setContact] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const whole =

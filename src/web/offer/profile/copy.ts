@@ -18,7 +18,7 @@ export const COPY = {
   deleted: 'The profile is deleted',
   picker: {
     title: 'Start from a buyer profile?',
-    lead: 'It fills in the buyer and the terms you kept. You can change every answer before you send the offer.',
+    lead: 'It fills in the first buyer and the terms you kept. Add other buyers and certify the list of buyers in step 1. You can change every answer before you send the offer.',
     use: 'Use Profile',
     useOf: (name: string, buyer: string) => `Use Profile, ${name}, ${buyer}`,
     without: 'Start Without a Profile',
