@@ -18,7 +18,7 @@ import { Changed } from '../Changed.tsx'
 import { historyQuery } from '../queries.ts'
 import { oldWords, readableTerms } from '#domain/offer/reading/blind/readable.ts'
 import { COPY } from './copy.ts'
-import { conformedTerms, nameOf, type Version } from './versions.ts'
+import { comparedFirst, conformedTerms, nameOf, type Version } from './versions.ts'
 
 /** Every version of a negotiation, with what changed between any two of them (spec 3 §2 "history"). */
 export const HistoryPanel = (props: { offerId: string; who: string; onClose: () => void }) => {
@@ -98,9 +98,9 @@ const BackupSteps = ({ steps }: { steps: NonNullable<OfferHistory['backupSteps']
 
 const Compared = ({ versions }: { versions: readonly Version[] }) => {
   const phone = usePhone()
-  const last = versions.length - 1
-  const [from, setFrom] = useState(Math.max(0, last - 1))
-  const [to, setTo] = useState(last)
+  const [first, second] = comparedFirst(versions)
+  const [from, setFrom] = useState(first)
+  const [to, setTo] = useState(second)
   const [whole, setWhole] = useState(false)
   const [before, after] = [versions[from], versions[to]]
   if (!before || !after) return <Alert color="gray">{COPY.only}</Alert>

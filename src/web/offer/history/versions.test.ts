@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conformedTerms, nameOf, type Version } from './versions.ts'
+import { comparedFirst, conformedTerms, nameOf, type Version } from './versions.ts'
 
 const version = (typeLabel: string, number: number | null, terms: object): Version =>
   ({ offerId: typeLabel, typeLabel, number, at: '2026-11-20T18:00:00.000Z', terms: { terms } }) as Version
@@ -9,6 +9,15 @@ describe('the versions of a negotiation', () => {
     expect(nameOf(version('Original Offer', 1, {}))).toBe('Original Offer, 11/20/2026')
     expect(nameOf(version('Original Offer', 2, {}))).toBe('Original Offer, revision 2, 11/20/2026')
     expect(nameOf(version('SCO', null, {}))).toBe('SCO, not sent yet')
+  })
+
+  it('compares the last two that were delivered first, whatever was written and never sent between them', () => {
+    const offer = (number: number) => version('Original Offer', number, {})
+    const unsent = version('SCO', null, {})
+    expect(comparedFirst([offer(1), unsent, offer(2)])).toEqual([0, 2])
+    expect(comparedFirst([offer(1), offer(2), unsent])).toEqual([0, 1])
+    expect(comparedFirst([offer(1), unsent])).toEqual([0, 1])
+    expect(comparedFirst([offer(1)])).toEqual([0, 0])
   })
 
   it('each term names the document that gave it its present words, also where it went back and forth', () => {

@@ -17,6 +17,18 @@ export const nameOf = (version: Version): string =>
     .filter(Boolean)
     .join(', ')
 
+/**
+ * Places of the two versions that the panel compares first: the last two that were delivered. Where there are no two, the last two of
+ * all: what is written now, against what it answers.
+ */
+export const comparedFirst = (versions: readonly Version[]): readonly [from: number, to: number] => {
+  const delivered = versions.flatMap(({ number }, place) => (number === null ? [] : [place]))
+  const [from, to] = delivered.slice(-2)
+  if (from !== undefined && to !== undefined) return [from, to]
+  const last = versions.length - 1
+  return [Math.max(0, last - 1), last]
+}
+
 export interface ConformedRow extends TermRow {
   /** The version that gave the answer its present words. */
   readonly setBy: Version

@@ -27,7 +27,7 @@ export const ProfilePicker = (props: { listing: ListingDetails; profiles: readon
               <div style={{ minWidth: 0, flex: '1 1 200px' }}>
                 <Text fw={600}>{name}</Text>
                 <Text fz="sm" c="dimmed">
-                  {[buyer, COPY.saved(date(updateTime.slice(0, 10)))].filter(Boolean).join(' · ')}
+                  {[buyer, COPY.saved(date(updateTime))].filter(Boolean).join(' · ')}
                 </Text>
               </div>
               <Button
