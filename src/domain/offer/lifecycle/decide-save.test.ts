@@ -95,6 +95,10 @@ describe('what a save may carry', () => {
       'saved',
       'saved',
     ])
+    // A request to the seller that came and went is no version of the buyer agent's (O23, O25).
+    const asked = first('PENDING_SELLER_AGENT_RESPONSE', { version: 5, unseenMoves: 2 })
+    const edits = (version: number) => saving(asked, 'BA1', { version, withMove: true })
+    expect([edits(3), edits(5)]).toEqual(['saved', 'stale-version'])
     const outside = first('PENDING_SELLER_AGENT_RESPONSE', {
       ...counted,
       outside: true,

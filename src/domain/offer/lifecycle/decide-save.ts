@@ -35,7 +35,7 @@ export const decideSave = (
   if (!roles.has('BA') && !roles.has('CB') && !records) return refuse('not-allowed')
   if (offer.type !== 'INITIAL') return refuse('action-not-available')
   if (!takesSaves(offer, roles.has('BA')) && !input.withMove) return refuse('action-not-available')
-  const version = records ? versionFor('seller', offer) : offer.version
+  const version = versionFor(records ? 'seller' : 'buyer', offer)
   if (input.version !== undefined && input.version !== version) return refuse('stale-version')
   if (input.changesBuyers && offer.deliveredAt !== null) return refuse('buyers-fixed')
   // A draft often names its buyer only after it was begun: O01's rule holds for it then.
