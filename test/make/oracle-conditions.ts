@@ -26,7 +26,7 @@ O06 | completeForConsumer | | N11 N11A
 O07 | writesOffers agentOfAnotherListing | | N12 N12A>BA
 O08 | | |
 O53 | claimed | | APP>BA
-O09 | currentForBuyer listingActive noRivalChain | deliver | N15
+O09 | currentForBuyer listingActive noRivalChain buyersAreNoOwners | deliver | N15
 O10 | | | N14
 O11 | | | APP>OB
 O12 | | | APP>BA>OB
@@ -34,7 +34,7 @@ O13 | | | APP>BA>OB
 O14 | | | APP>OB
 O15 | notFrozen newestForBuyer listingActive noDeliveredCounter | | APP>LA
 O16 | notFrozen newestForBuyer editsNeedNoApproval complete | deliverIfEdited | N17>LA>PS>OB
-O17 | notFrozen newestForBuyer | deliver cancelPausedCounters | N17
+O17 | notFrozen newestForBuyer buyersAreNoOwners | deliver cancelPausedCounters | N17
 O18 | notFrozen | | N14>BA
 O19 | notFrozen newestForBuyer listingActive noDeliveredCounter editsNeedNoApproval complete | deliverIfEdited | N17>LA>OB
 O20 | notFrozen newestForBuyer listingActive noDeliveredCounter complete | | N16
@@ -42,7 +42,7 @@ O21 | | cancelChain | N27 | shares
 O22 | | cancelChain | N27
 O51 | | | APP>OB
 O23 | notFrozen currentForSeller notInLiveEdit listingActive nothingCalled | cancelUnsentSeller | N18
-O24 | notFrozen newestForSeller notInLiveEdit listingActive nothingCalled | accept | tellAcceptance
+O24 | notFrozen newestForSeller notInLiveEdit listingActive nothingCalled buyersAreNoOwners | accept | tellAcceptance
 O25 | notFrozen newestForSeller | | N19
 O26 | notFrozen newestForSeller | | APP>PS
 O27 | notBehindContract currentForSeller notInLiveEdit sellersIfCalled | rejectChain | N28>BA>OB>PS>SS | shares
@@ -55,17 +55,17 @@ O33 | notFrozen notInLiveEdit | | APP>PS
 O34 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS | shares
 O35 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS
 O36 | notFrozen currentForBuyer listingActive | cancelUnsentBuyer | N23
-O37 | notFrozen newestForBuyer notRevived listingActive nothingCalled | accept | tellAcceptance
+O37 | notFrozen newestForBuyer notRevived listingActive nothingCalled buyersAreNoOwners | accept | tellAcceptance
 O38 | notFrozen newestForBuyer mcoOrRevived listingActive | | N24
 O39 | notFrozen newestForBuyer | | N14>BA
-O40 | notFrozen newestForSeller listingActive nothingCalled | accept | tellAcceptance
+O40 | notFrozen newestForSeller listingActive nothingCalled buyersAreNoOwners | accept | tellAcceptance
 O41 | notFrozen newestForSeller | | N27>LA>BA>OB | shares
 O42 | newestForBuyer | | N27>LA>PS
 O43 | notFrozen currentForBuyer | cancelUnsentBuyer | N28>LA>PS>OB | shares
 O44 | notFrozen oneUnsentBuyerCounter newestForBuyer listingActive | |
 O52 | notFrozen oneUnsentBuyerCounter newestForBuyer listingActive roundStillOpen | |
 O45 | formChanged complete | | N25
-O46 | notFrozen newestForBuyer listingActive gcrInTime | deliver replaceOlderAnswers cancelPausedCounters | N26
+O46 | notFrozen newestForBuyer listingActive gcrInTime buyersAreNoOwners | deliver replaceOlderAnswers cancelPausedCounters | N26
 O47 | notFrozen | | N14>BA
 O48 | notFrozen newestForBuyer listingActive gcrInTime formChanged complete | | N25
 O49 | | | APP>OB
@@ -100,7 +100,7 @@ BK3a | notAskedToWithdraw | | N42B
 BK3 | | | N27>LA>PS>SS APP>BA>OB
 BK4 | | | N28>BA>OB | shares
 BK5 | | |
-BK6 | inTimeToConfirm listingActive | confirmBackup accept | tellAcceptance
+BK6 | inTimeToConfirm listingActive buyersAreNoOwners | confirmBackup accept | tellAcceptance
 BK7 | inTimeToConfirm | | N27>BA>OB>LA>PS
 BK7c | tooLateToConfirm | | N27>BA>OB>LA>PS
 `

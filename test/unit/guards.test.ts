@@ -329,6 +329,25 @@ describe('a refusal names the field', () => {
   })
 })
 
+describe('who sells does not buy (I27)', () => {
+  it('no buyer of the chain is an owner, the second of either included', () => {
+    const bought = (...userIds: string[]) =>
+      doc('I', 'INITIAL', 'PENDING_BUYER_APPROVAL', {
+        buyers: userIds.map((userId, i) => ({ userId, primary: i === 0 })),
+      })
+    const judged = (offer: OfferHead) => said(guards.buyersAreNoOwners, { offer })
+    expect([bought('pb1'), bought('ps'), bought('pb1', 'ss')].map(judged)).toEqual([
+      'open',
+      'buyer-owns-home',
+      'buyer-owns-home',
+    ])
+    const counter = doc('C', 'SELLER_COUNTER', 'PENDING_BUYER_AGENT_RESPONSE', { buyers: [] })
+    expect(said(guards.buyersAreNoOwners, { offer: counter, chain: [bought('ss'), counter] })).toBe(
+      'buyer-owns-home',
+    )
+  })
+})
+
 describe('who takes over', () => {
   it('O07: the listing agent is never the buyer’s agent as well', () => {
     expect(said(guards.agentOfAnotherListing, { who: 'LA', roles: ['AGT'] })).toBe('own-listing')

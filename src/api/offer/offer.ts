@@ -75,6 +75,7 @@ const MOVING_REFUSALS = [
   'not-allowed',
   'impersonator-may-not',
   'own-listing',
+  'buyer-owns-home',
   'licence-state-mismatch',
   'action-not-available',
   'stale-version',

@@ -50,6 +50,7 @@ export const REFUSALS = {
     409,
     'This contract is on hold. Something in its records isn’t as it was recorded, and our administrators were told. Nothing you did is lost.',
   ],
+  'buyer-owns-home': [409, 'A buyer of this offer owns the home. An owner cannot buy it.'],
   'listing-not-active': [409, 'Currently Not Accepting Offers'],
   'second-factor-last': [
     409,

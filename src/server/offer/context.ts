@@ -19,6 +19,9 @@ export const contextOf = async (
     today: localDateOf(now, zoneOfListing(loaded)),
     proofOfFundsRequired: listing.body.proofOfFundsRequired,
     sellerAgentEmail: agent?.email ?? null,
+    ownerEmails: [listing.body.primaryOwner, ...(listing.body.secondaryOwners ?? [])].flatMap(
+      (owner) => owner?.user?.email ?? [],
+    ),
     sellerFinancingAvailable: listing.body.sellerFinancingAvailable,
     sellerAnswers,
   }

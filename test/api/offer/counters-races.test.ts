@@ -102,11 +102,30 @@ describe('who may write an offer at all (I27, O01)', () => {
     expect(await refused({ primaryBuyer: named('Listing-CA@parley.example') })).toContain(
       'primaryBuyer.user.email',
     )
+    expect(await refused({ primaryBuyer: named(sale.sellerEmail.toUpperCase()) })).toContain(
+      'primaryBuyer.user.email',
+    )
     expect(await refused({ primaryBuyer: buyer, secondaryBuyers: [named('WHO@buyers.example')] })).toContain(
       'secondaryBuyers.0.user.email',
     )
     ok(await agent.put('/offers', { id, secondaryBuyers: [] }))
     ok(await agent.put(`/offers/${id}/PENDING_BUYER_APPROVAL`, YES))
+  })
+
+  it('a buyer who became an owner meanwhile approves nothing, and is not sold the home (I27)', async () => {
+    const own = async (listingId: string, userId: string) =>
+      server.ctx.db
+        .insertInto('listing_owners')
+        .values({ listing_id: listingId, user_id: userId, position: 2 })
+        .execute()
+    const sent = await SITUATIONS.sent(server)
+    await own(sent.listingId, ok(await sent.people.SB.get('/users')).id)
+    const approved = await sent.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES)
+    expect([approved.status, approved.body.code]).toEqual([409, 'buyer-owns-home'])
+    const asked = await SITUATIONS.acceptReview(server)
+    await own(asked.listingId, ok(await asked.people.PB.get('/users')).id)
+    const sold = await asked.move('PS', 'I', 'ACCEPTED', YES)
+    expect([sold.status, sold.body.code]).toEqual([409, 'buyer-owns-home'])
   })
 
   it('one open chain a buyer: of the same agent at once, of a rival only when the buyer approves (O01, O09)', async () => {

@@ -56,6 +56,8 @@ export interface OfferContext {
   readonly proofOfFundsRequired?: boolean | null
   /** The listing agent's email, which no buyer may use (I27). */
   readonly sellerAgentEmail?: string | null
+  /** The owners' emails, which no buyer may use either (I27). The server alone knows them: a form is judged without. */
+  readonly ownerEmails?: readonly string[]
   /** Today where the home is (YYYY-MM-DD): a closing date lies ahead. */
   readonly today?: string
   /** The home's time zone, in which an hour is read and written. */

@@ -6,7 +6,12 @@ import { type OfferBody, OFFER_SECTIONS, offerBody, type OfferContext } from './
 import { consumerOfferProblems, offerProblems, type OfferStep, offerStepProblems } from './complete.ts'
 import { costItemMax } from './step-costs.ts'
 
-const CA: OfferContext = { state: 'CA', proofOfFundsRequired: true, sellerAgentEmail: 'la@example.com' }
+const CA: OfferContext = {
+  state: 'CA',
+  proofOfFundsRequired: true,
+  sellerAgentEmail: 'la@example.com',
+  ownerEmails: ['owner@example.com', 'Second@example.com'],
+}
 const FL: OfferContext = { ...CA, state: 'FL', sellerFinancingAvailable: false }
 let ca: OfferBody
 let fl: OfferBody
@@ -81,6 +86,14 @@ describe('spec 3 §5 step 1, I27', () => {
     ])
     expect(lines(1, { ...ca, secondaryBuyers: [buyer('la@EXAMPLE.com')] })).toEqual([
       "secondaryBuyers.0.user.email: You cannot use the seller agent's email",
+    ])
+  })
+  it("nor an owner's (I27)", () => {
+    expect(lines(1, { ...ca, primaryBuyer: { ...ca.primaryBuyer, ...buyer('Owner@example.com') } })).toEqual([
+      "primaryBuyer.user.email: You cannot use an owner's email",
+    ])
+    expect(lines(1, { ...ca, secondaryBuyers: [buyer('second@example.com')] })).toEqual([
+      "secondaryBuyers.0.user.email: You cannot use an owner's email",
     ])
   })
   it('buyers differ from each other', () => {

@@ -5,6 +5,7 @@ import { isOrganisation, mayHaveSecondaries, ourNameProblems } from '#domain/ker
 import type { Buyer, OfferContext, OfferBody } from './body.ts'
 
 const SELLER_AGENT = "You cannot use the seller agent's email"
+const OWNER = "You cannot use an owner's email"
 const OWN_EMAIL = 'Use the email of your own account.'
 
 /** Spec 3 §5 step 1; I27. Emails compare without case. */
@@ -16,13 +17,20 @@ export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
   if (isOrganisation(primary.ownerType)) c.need('orgName', primary.orgName, 'This field is required')
   if (person(c, primary, ctx)) {
     const email = primary.user?.email
-    if (sameEmail(email, ctx.sellerAgentEmail)) c.say('user.email', SELLER_AGENT)
+    const taken = sellersEmail(email, ctx)
+    if (taken) c.say('user.email', taken)
     else if (ctx.consumerEmail && !sameEmail(email, ctx.consumerEmail)) c.say('user.email', OWN_EMAIL)
     else if (secondaries.some((s) => sameEmail(s.user?.email, email)))
       c.say('user.email', 'Primary buyer email cannot be the same as secondary buyer email')
   }
   c.needTrue('certifyBuyer', primary.certifyBuyer)
   return [...c.details, ...secondaries.flatMap((s, i) => secondaryProblems(s, i, primary, secondaries, ctx))]
+}
+
+/** Whose email a buyer cannot have: those who sell the home (I27). */
+const sellersEmail = (email: string | null | undefined, ctx: OfferContext): string | null => {
+  if (sameEmail(email, ctx.sellerAgentEmail)) return SELLER_AGENT
+  return (ctx.ownerEmails ?? []).some((owner) => sameEmail(email, owner)) ? OWNER : null
 }
 
 /** Name, mobile and email; true when the email is one. */
@@ -44,7 +52,8 @@ const secondaryProblems = (
   const c = new Checks(`secondaryBuyers.${index}`)
   if (!person(c, buyer, ctx)) return c.details
   const email = buyer.user?.email
-  if (sameEmail(email, ctx.sellerAgentEmail)) c.say('user.email', SELLER_AGENT)
+  const taken = sellersEmail(email, ctx)
+  if (taken) c.say('user.email', taken)
   else if (sameEmail(email, primary.user?.email))
     c.say('user.email', 'Secondary buyer email cannot be the same as primary buyer email')
   else if (all.some((other, i) => i !== index && sameEmail(other.user?.email, email)))

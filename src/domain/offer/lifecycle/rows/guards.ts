@@ -186,6 +186,13 @@ export const agentOfAnotherListing: G = (ask) => {
   return sellers.includes(takingOver(ask) ?? '') ? 'own-listing' : null
 }
 
+/** I27: who sells the home does not buy it, whenever they were named on either side. */
+export const buyersAreNoOwners: G = ({ n, chain }) => {
+  const { primaryOwnerId, secondaryOwnerIds } = n.listing
+  const owns = (id: string) => id === primaryOwnerId || secondaryOwnerIds.includes(id)
+  return chain.some(({ buyers }) => buyers.some(({ userId }) => owns(userId))) ? 'buyer-owns-home' : null
+}
+
 /** O07: who takes an offer over writes it from then on. An administrator who names somebody is judged by whom they name. */
 export const writesOffers: G = ({ actor }) =>
   actor.writesOffers || actor.isAdmin ? null : 'offer-role-required'

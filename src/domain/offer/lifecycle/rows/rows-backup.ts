@@ -3,6 +3,7 @@ import { accept, confirmBackup } from './effects.ts'
 import {
   askedToAccept,
   behindContract,
+  buyersAreNoOwners,
   inTimeToConfirm,
   listingActive,
   notAskedToAccept,
@@ -224,7 +225,7 @@ export const BACKUP_ROWS: readonly BackupRow[] = [
     actors: ['OB'],
     history: 'The buyer confirmed, and is in contract',
     attest: true,
-    guards: [inTimeToConfirm, listingActive],
+    guards: [inTimeToConfirm, listingActive, buyersAreNoOwners],
     effects: [confirmBackup, accept],
     notify: [tellAcceptance],
     words: { OB: 'confirmBackup' },

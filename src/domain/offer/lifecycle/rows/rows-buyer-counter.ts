@@ -1,6 +1,7 @@
 import type { OfferRow } from '#domain/negotiation/row.ts'
 import { cancelPausedCounters, deliver, replaceOlderAnswers, reviveAnswered } from './effects.ts'
 import {
+  buyersAreNoOwners,
   complete,
   formChanged,
   gcrInTime,
@@ -67,7 +68,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     types: BCX,
     actors: ['OB'],
     attest: true,
-    guards: [notFrozen, newestForBuyer, listingActive, gcrInTime],
+    guards: [notFrozen, newestForBuyer, listingActive, gcrInTime, buyersAreNoOwners],
     effects: [deliver, replaceOlderAnswers, cancelPausedCounters],
     notify: ['N26'],
     words: { OB: 'approveBuyerCounter' },

@@ -2,6 +2,7 @@ import type { OfferRow } from '#domain/negotiation/row.ts'
 import { takingOver } from '#domain/negotiation/judge.ts'
 import {
   agentOfAnotherListing,
+  buyersAreNoOwners,
   claimed,
   complete,
   completeForConsumer,
@@ -142,7 +143,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['OB'],
     attest: true,
-    guards: [currentForBuyer, listingActive, noRivalChain],
+    guards: [currentForBuyer, listingActive, noRivalChain, buyersAreNoOwners],
     effects: [deliver],
     notify: ['N15'],
     words: { OB: 'approveOffer' },

@@ -1,6 +1,7 @@
 import type { OfferRow } from '#domain/negotiation/row.ts'
 import { cancelChain, cancelPausedCounters, deliver, deliverIfEdited } from './effects.ts'
 import {
+  buyersAreNoOwners,
   complete,
   editsNeedNoApproval,
   listingActive,
@@ -54,7 +55,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['OB'],
     attest: true,
-    guards: [notFrozen, newestForBuyer],
+    guards: [notFrozen, newestForBuyer, buyersAreNoOwners],
     effects: [deliver, cancelPausedCounters],
     leaves: 'offer-updated',
     notify: ['N17'],

@@ -1,6 +1,8 @@
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 import { accept, cancelUnsentBuyer, deliver, replaceOlderCounters } from './effects.ts'
 import {
+  bindsNothingCalled,
+  buyersAreNoOwners,
   complete,
   currentForBuyer,
   formChanged,
@@ -8,11 +10,10 @@ import {
   mcoOrRevived,
   newestForBuyer,
   newestForSeller,
-  bindsNothingCalled,
   notFrozen,
-  nothingCalled,
   notInLiveEdit,
   notRevived,
+  nothingCalled,
 } from './guards.ts'
 import { tellAcceptance } from './rows-seller.ts'
 import { BINDING_COUNTER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
@@ -161,7 +162,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     types: S1,
     actors: ['OB'],
     attest: true,
-    guards: [notFrozen, newestForBuyer, notRevived, listingActive, nothingCalled],
+    guards: [notFrozen, newestForBuyer, notRevived, listingActive, nothingCalled, buyersAreNoOwners],
     effects: [accept],
     notify: [tellAcceptance],
     words: { OB: 'approveCounterAcceptance' },
@@ -201,7 +202,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     types: S,
     actors: ['PS'],
     attest: true,
-    guards: [notFrozen, newestForSeller, listingActive, nothingCalled],
+    guards: [notFrozen, newestForSeller, listingActive, nothingCalled, buyersAreNoOwners],
     effects: [accept],
     notify: [tellAcceptance],
     words: { PS: 'selectBuyer' },

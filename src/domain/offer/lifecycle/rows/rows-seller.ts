@@ -1,12 +1,13 @@
 import { accept, cancelUnsentSeller, rejectChain } from './effects.ts'
 import {
+  buyersAreNoOwners,
   currentForSeller,
   listingActive,
   newestForSeller,
   notBehindContract,
   notFrozen,
-  nothingCalled,
   notInLiveEdit,
+  nothingCalled,
   oneUnsentSellerCounter,
   sellersIfCalled,
 } from './guards.ts'
@@ -51,7 +52,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     types: B,
     actors: ['PS'],
     attest: true,
-    guards: [notFrozen, newestForSeller, notInLiveEdit, listingActive, nothingCalled],
+    guards: [notFrozen, newestForSeller, notInLiveEdit, listingActive, nothingCalled, buyersAreNoOwners],
     effects: [accept],
     notify: [tellAcceptance],
     words: { PS: 'approveAcceptance' },
