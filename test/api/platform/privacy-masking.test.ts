@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
-import { PDF } from '#test/make/examples.ts'
+import { exampleBody, PDF } from '#test/make/examples.ts'
 import { rival, SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
 import { enterOutside } from '#test/make/outside.ts'
 import { priced, type Body } from '#test/make/sale.ts'
@@ -309,6 +309,29 @@ describe('visitors get public fields only (negotiation.md §8)', () => {
       'profilePictureUrl',
     ])
     expect(seen.can.makeOffer).toEqual({ allowed: false, code: 'no-session' })
+  })
+})
+
+describe('a name for an address (security.md M1)', () => {
+  it('is the one that the agent typed, wherever the agent reads it: an account tells nothing of itself', async () => {
+    const { listingId, people } = await at('draft')
+    const stranger = ok(await people.U.get('/users'))
+    const invented = {
+      firstName: 'Invented',
+      lastName: 'Person',
+      phone: '(310) 555-0101',
+      email: stranger.email,
+    }
+    const body = await exampleBody('offer-ca', people.oB, { buyerEmail: stranger.email, listingId })
+    body.primaryBuyer.user = invented
+    const { id } = ok(await people.oB.post('/offers', body), 201)
+    ok(await people.oB.put(`/offers/${id}/PENDING_BUYER_APPROVAL`, { attested: true }))
+    const { items } = ok(await people.oB.get('/offers/buyers'))
+    const named = items.find((each: Body) => each.user.id === stranger.id)
+    expect(named.user).toEqual({ id: stranger.id, ...invented })
+    expect(ok(await people.oB.get(`/offers/buyers/${stranger.id}`)).user).toEqual(named.user)
+    const home = JSON.stringify(ok(await people.oB.get('/agents/dashboard')))
+    for (const word of [stranger.lastName, stranger.phone]) expect(home).not.toContain(word)
   })
 })
 

@@ -19,8 +19,13 @@ const buyerRow = z.object({
   latest: instant,
 })
 
-const PERSON = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'email', ${alias}.email, 'phone', ${alias}.phone)`
+/**
+ * A buyer as the newest offer names them. What their account says is theirs to tell: an agent who names somebody's address learns
+ * nothing by it (security.md M1).
+ */
+const NAMED = (id: string, at: string) =>
+  `json_build_object('id', ${id}, 'firstName', coalesce(n.body #>> '{${at},firstName}', ''), 'lastName', coalesce(n.body #>> '{${at},lastName}', ''),
+     'email', coalesce(n.body #>> '{${at},email}', ''), 'phone', n.body #>> '{${at},phone}')`
 
 /**
  * The primary buyers of an agent's offers, or a consumer's own self, with how many of the offers are alive: their state is
@@ -29,8 +34,8 @@ const PERSON = (alias: string) =>
 const buyers = (name: string, tail: string, over: string, now: string, closed: string) =>
   prepared(
     name,
-    `select ${PERSON('u')} as person, b.active, b.drafts, b.latest,
-       (select ${PERSON('s')} from offer_buyers x join users s on s.id = x.user_id
+    `select ${NAMED('b.user_id', 'primaryBuyer,user')} as person, b.active, b.drafts, b.latest,
+       (select ${NAMED('x.user_id', 'secondaryBuyers,0,user')} from offer_buyers x
           where x.chain_id = b.newest and x.position = 1) as secondary
      from (
        select ob.user_id, max(o.created_at) as latest, (array_agg(o.id order by o.created_at desc))[1] as newest,
@@ -39,18 +44,18 @@ const buyers = (name: string, tail: string, over: string, now: string, closed: s
          (count(*) filter (where o.state = 'DRAFT'))::int as drafts
        from offers o join offer_buyers ob on ob.chain_id = o.id and ob.position = 0
        where o.agent_id = $1 and o.offer_type = 'INITIAL' group by ob.user_id) b
-     join users u on u.id = b.user_id ${tail}`,
+     join offers n on n.id = b.newest ${tail}`,
     buyerRow,
   )
 
 export const buyersOf = buyers(
   'offer.buyers',
-  'where ($2::timestamptz is null or (b.latest, u.id) < ($2::timestamptz, $3)) order by b.latest desc, u.id desc limit $4',
+  'where ($2::timestamptz is null or (b.latest, b.user_id) < ($2::timestamptz, $3)) order by b.latest desc, b.user_id desc limit $4',
   '$5',
   '$6',
   '$7',
 )
-export const buyerById = buyers('offer.buyer', 'where u.id = $2', '$3', '$4', '$5')
+export const buyerById = buyers('offer.buyer', 'where b.user_id = $2', '$3', '$4', '$5')
 
 export const chainsWithBuyer = prepared(
   'offer.chainsWithBuyer',
