@@ -144,7 +144,7 @@ describe('buttons of one chain (offers.md C4)', () => {
     const w = await SITUATIONS.counterReview(server)
     const panel = ok(await w.people.PS.get(`/offers/listings/${w.listingId}?actions=seller`))
     const labels = panel.offers[0].offerActions.map((a: { label: string }) => a.label)
-    expect(labels).toEqual(['Approve', 'Reject'])
+    expect(labels).toEqual(['Approve', 'Reject Request'])
     const agent = ok(await w.people.LA.get(`/offers/listings/${w.listingId}?actions=seller`))
     const own = agent.offers[0].offerActions.map((a: { label: string }) => a.label)
     expect(new Set(own).size).toBe(own.length)

@@ -12,7 +12,10 @@ const BUTTONS = 2
 /** Letters that two buttons beside the menu have room for in the narrowest column. */
 const ROOM = 14
 
-/** The actions of one offer in a bar of one line: the two most decisive as buttons, the rest behind a menu. */
+/**
+ * The actions of one offer in a bar of one line: the two most decisive as buttons, the rest behind a menu. What is hard to undo
+ * is always in the menu: side by side, a button that ends one buyer's offer looks like one that answers another's.
+ */
 export const ActionBar = (props: {
   actions: readonly OfferActionView[]
   onChoose: (action: OfferActionView) => void
@@ -28,9 +31,10 @@ export const ActionBar = (props: {
   )
   const ordered = inOrder(props.actions)
   // Long names take the room of two: a button that reaches into the next column would be pressed there.
-  const fits = ordered.slice(0, BUTTONS).reduce((sum, { label }) => sum + label.length, 0) <= ROOM
-  const shown = ordered.slice(0, fits ? BUTTONS : 1)
-  const rest = ordered.slice(shown.length)
+  const buttons = ordered.filter(({ words }) => !isDangerous(words)).slice(0, BUTTONS)
+  const fits = buttons.reduce((sum, { label }) => sum + label.length, 0) <= ROOM
+  const shown = buttons.slice(0, fits ? BUTTONS : 1)
+  const rest = ordered.filter((action) => !shown.includes(action))
   const main = props.primary ? primaryOf(props.actions) : undefined
   return (
     <Group gap={3} wrap="nowrap">
@@ -41,7 +45,6 @@ export const ActionBar = (props: {
           px={6}
           flex="none"
           variant={action === main ? 'filled' : 'default'}
-          c={isDangerous(action.words) ? 'var(--p-bad)' : undefined}
           aria-label={`${action.label}, ${props.about}`}
           onClick={() => props.onChoose(action)}
         >

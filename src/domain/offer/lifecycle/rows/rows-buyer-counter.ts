@@ -78,7 +78,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     from: ['PENDING_BUYER_COUNTER_REVIEW'],
     to: 'BUYER_REJECTED_COUNTER_OFFER_CREATION',
     action: 'REJECT',
-    button: 'Reject',
+    button: 'Reject Request',
     types: BCX,
     actors: ['OB'],
     comment: 'required',

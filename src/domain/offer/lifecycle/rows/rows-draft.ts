@@ -153,7 +153,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     from: ['PENDING_BUYER_APPROVAL'],
     to: 'BUYER_REJECTED',
     action: 'REJECT',
-    button: 'Reject',
+    button: 'Reject Request',
     types: I,
     actors: ['OB'],
     comment: 'required',

@@ -70,7 +70,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     from: ['PENDING_SELLER_COUNTER_REVIEW'],
     to: 'CANCELLED',
     action: 'REJECT',
-    button: 'Reject',
+    button: 'Reject Request',
     types: GC,
     actors: ['PS'],
     comment: 'required',

@@ -66,7 +66,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     from: ['LIVE_EDIT_BUYER'],
     to: 'LIVE_EDIT',
     action: 'REJECT',
-    button: 'Reject',
+    button: 'Reject Request',
     types: I,
     actors: ['OB'],
     comment: 'required',

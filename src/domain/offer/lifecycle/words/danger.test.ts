@@ -41,6 +41,16 @@ describe('acts that are hard to undo', () => {
     ])
   })
 
+  it('a rejection says what it rejects: the own agent’s request, or what the other side sent', () => {
+    const rejections = spoken.filter(({ row }) => row.button?.startsWith('Reject'))
+    expect(rejections.length).toBeGreaterThan(9)
+    for (const { row, words } of rejections)
+      expect(row.button === 'Reject Request', `${row.id} ${row.button}`).toBe(!isDangerous(words))
+    expect(new Set(rejections.map(({ row }) => row.button))).toEqual(
+      new Set(['Reject Request', 'Reject Offer', 'Reject Counter', 'Reject Acceptance']),
+    )
+  })
+
   it('each is an act that there is', () => {
     const all = new Set([
       ...spoken.map(({ words }) => words),
