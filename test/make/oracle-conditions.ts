@@ -42,7 +42,7 @@ O21 | | cancelChain | N27 | shares
 O22 | | cancelChain | N27
 O51 | | | APP>OB
 O23 | notFrozen currentForSeller notInLiveEdit listingActive nothingCalled | cancelUnsentSeller | N18
-O24 | notFrozen newestForSeller notInLiveEdit listingActive nothingCalled buyersAreNoOwners | accept | tellAcceptance
+O24 | notFrozen newestForSeller notInLiveEdit listingActive listingBindable nothingCalled buyersAreNoOwners | accept | tellAcceptance
 O25 | notFrozen newestForSeller | | N19
 O26 | notFrozen newestForSeller | | APP>PS
 O27 | notBehindContract currentForSeller notInLiveEdit sellersIfCalled | rejectChain | N28>BA>OB>PS>SS | shares
@@ -55,10 +55,10 @@ O33 | notFrozen notInLiveEdit | | APP>PS
 O34 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS | shares
 O35 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS
 O36 | notFrozen currentForBuyer listingActive | cancelUnsentBuyer | N23
-O37 | notFrozen newestForBuyer notRevived listingActive nothingCalled buyersAreNoOwners | accept | tellAcceptance
+O37 | notFrozen newestForBuyer notRevived listingActive listingBindable nothingCalled buyersAreNoOwners | accept | tellAcceptance
 O38 | notFrozen newestForBuyer mcoOrRevived listingActive | | N24
 O39 | notFrozen newestForBuyer | | N14>BA
-O40 | notFrozen newestForSeller listingActive nothingCalled buyersAreNoOwners | accept | tellAcceptance
+O40 | notFrozen newestForSeller listingActive listingBindable nothingCalled buyersAreNoOwners | accept | tellAcceptance
 O41 | notFrozen newestForSeller | | N27>LA>BA>OB | shares
 O42 | newestForBuyer | | N27>LA>PS
 O43 | notFrozen currentForBuyer | cancelUnsentBuyer | N28>LA>PS>OB | shares
@@ -73,7 +73,7 @@ O50 | newestForBuyer | reviveAnswered cancelPausedCounters | N27>LA>PS>OB | shar
 X1 | listingActive complete | deliver | N15X
 X2-O19 | notFrozen newestForBuyer listingActive noDeliveredCounter revised complete | deliverIfEdited keepPaper | N27>PS>SS
 X2-O21 | | cancelChain keepPaper | N27>PS>SS
-X2-O37 | notFrozen newestForBuyer notRevived listingActive nothingCalled | keepPaper accept | tellAcceptance
+X2-O37 | notFrozen newestForBuyer notRevived listingActive listingBindable nothingCalled | keepPaper accept | tellAcceptance
 X2-O38 | notFrozen newestForBuyer mcoOrRevived listingActive | keepPaper | N24>PS N27>SS
 X2-O42 | newestForBuyer | keepPaper | N27>PS>SS
 X2-O43 | notFrozen newestForBuyer | keepPaper | N27>PS>SS
@@ -100,7 +100,7 @@ BK3a | notAskedToWithdraw | | N42B
 BK3 | | | N27>LA>PS>SS APP>BA>OB
 BK4 | | | N28>BA>OB | shares
 BK5 | | |
-BK6 | inTimeToConfirm listingActive buyersAreNoOwners | confirmBackup accept | tellAcceptance
+BK6 | inTimeToConfirm listingActive listingBindable buyersAreNoOwners | confirmBackup accept | tellAcceptance
 BK7 | inTimeToConfirm | | N27>BA>OB>LA>PS
 BK7c | tooLateToConfirm | | N27>BA>OB>LA>PS
 `

@@ -329,6 +329,13 @@ describe('a refusal names the field', () => {
   })
 })
 
+describe('a contract names who sells, and what', () => {
+  it('an acceptance waits for the listing to say so; a head without a body is not judged', () => {
+    const judged = (bindable?: boolean) => said(guards.listingBindable, { listing: { bindable } })
+    expect([true, undefined, false].map(judged)).toEqual(['open', 'open', 'listing-incomplete'])
+  })
+})
+
 describe('who sells does not buy (I27)', () => {
   it('no buyer of the chain is an owner, the second of either included', () => {
     const bought = (...userIds: string[]) =>

@@ -80,6 +80,7 @@ const MOVING_REFUSALS = [
   'action-not-available',
   'stale-version',
   'listing-not-active',
+  'listing-incomplete',
   'offer-frozen',
   'offer-superseded',
   'offer-in-live-edit',

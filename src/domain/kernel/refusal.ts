@@ -51,6 +51,10 @@ export const REFUSALS = {
     'This contract is on hold. Something in its records isn’t as it was recorded, and our administrators were told. Nothing you did is lost.',
   ],
   'buyer-owns-home': [409, 'A buyer of this offer owns the home. An owner cannot buy it.'],
+  'listing-incomplete': [
+    409,
+    'The listing doesn’t say who sells, or where the home is. Its agent has to complete it first.',
+  ],
   'listing-not-active': [409, 'Currently Not Accepting Offers'],
   'second-factor-last': [
     409,

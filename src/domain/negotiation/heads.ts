@@ -26,6 +26,8 @@ export interface ListingHead {
   readonly version: number
   readonly acceptedOfferId: string | null
   readonly confirmAuthorizationToSell: boolean
+  /** Names who sells, and what; absent on a head that no body was read for. */
+  readonly bindable?: boolean
   /** instantAuction.auctionDays of the seller preferences; null or below 1 announces no deadline at L08. */
   readonly auctionDays: number | null
   /** Chains ever delivered, whatever became of them. */

@@ -143,6 +143,48 @@ describe('PUT merges by section; null clears (api.md "Shapes")', () => {
     expect(ok(await agent.put('/listings', { id, price: price + 1000 })).price).toBe(price + 1000)
   })
 
+  it('no save empties what the sellers are asked about, approved, or published (L04, L12, L13); the answer names the gap', async () => {
+    const gaps: readonly [path: string, patch: object][] = [
+      ['propertyType', { propertyType: null }],
+      ['squareFeet', { squareFeet: 0 }],
+      ['proofOfFundsRequired', { proofOfFundsRequired: null }],
+      ['offerDetails.instantAuction.auctionDays', { offerDetails: { instantAuction: { auctionDays: 0 } } }],
+      ['excludedItems', { hasExcludedItems: true, excludedItems: [] }],
+      ['titleCompany.name', { titleCompany: null }],
+      ['customAddendum', { customAddendum: null }],
+      ['propertyAddenda.shortSaleFile', { propertyAddenda: { shortSale: true } }],
+      ['remainInPropertyFile', { remainInPropertyAnswer: 'more_30' }],
+    ]
+    for (const name of ['asked', 'active'] as const) {
+      const { id } = await LISTING_SITUATIONS[name](server)
+      for (const [path, patch] of gaps) {
+        const no = await agent.put('/listings', { id, ...patch })
+        expect([no.status, no.body.code], `${name} ${path}`).toEqual([422, 'invalid'])
+        expect(no.body.details.map((each: { path: string }) => each.path)).toContain(path)
+      }
+    }
+    // A change of terms takes the approval back (L12b), and a draft may lack anything; the rest stays with what was approved.
+    const approved = await LISTING_SITUATIONS.approved(server)
+    expect((await agent.put('/listings', { id: approved.id, titleCompany: null })).status).toBe(422)
+    ok(await agent.put('/listings', { id: approved.id, price: null }))
+    expect(await approved.state()).toBe('DRAFT')
+  })
+
+  it('a seller approves no listing with gaps (L07), and reads who can fill them', async () => {
+    const w = await LISTING_SITUATIONS.asked(server)
+    await server.ctx.db
+      .updateTable('listings')
+      .set({ body: sql`body - 'price'` })
+      .where('id', '=', w.id)
+      .execute()
+    const no = await w.move('PS', 'SELLER_APPROVED', YES)
+    expect([no.status, no.body.message]).toEqual([
+      422,
+      'Something is missing in this listing. Request changes, so that your agent completes it.',
+    ])
+    expect(await w.state()).toBe('PENDING_SELLER_APPROVAL')
+  })
+
   it('a save while the seller reviews tells the seller in the app (L04)', async () => {
     const w = await LISTING_SITUATIONS.asked(server)
     const notes = async () => ok(await w.people.PS.get('/agents/dashboard')).notifications.length

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { newAgent } from '#test/make/agents.ts'
@@ -126,6 +127,19 @@ describe('who may write an offer at all (I27, O01)', () => {
     await own(asked.listingId, ok(await asked.people.PB.get('/users')).id)
     const sold = await asked.move('PS', 'I', 'ACCEPTED', YES)
     expect([sold.status, sold.body.code]).toEqual([409, 'buyer-owns-home'])
+  })
+
+  it('no acceptance binds a listing that does not say who sells, or where the home is', async () => {
+    for (const gap of ['address', 'primaryOwner']) {
+      const asked = await SITUATIONS.acceptReview(server)
+      await server.ctx.db
+        .updateTable('listings')
+        .set({ body: sql`body - ${gap}::text` })
+        .where('id', '=', asked.listingId)
+        .execute()
+      const no = await asked.move('PS', 'I', 'ACCEPTED', YES)
+      expect([no.status, no.body.code], gap).toEqual([409, 'listing-incomplete'])
+    }
   })
 
   it('one open chain a buyer: of the same agent at once, of a rival only when the buyer approves (O01, O09)', async () => {

@@ -4,7 +4,13 @@ import { NOT_A_PLACE } from '#domain/kernel/place/place-line.ts'
 import { OUR_NAME } from '#domain/kernel/text/name.ts'
 import { type ListingBody, LISTING_SECTIONS, listingBody } from './body.ts'
 import { provisionalProblems } from './step-property.ts'
-import { type ListingStep, listingProblems, listingStepProblems } from './complete.ts'
+import {
+  isBindable,
+  type ListingStep,
+  listingProblems,
+  listingStepProblems,
+  problemsBrought,
+} from './complete.ts'
 
 const ctx = { ownEmail: 'agent@example.com' }
 let ca: ListingBody
@@ -39,6 +45,28 @@ describe('mails forged from fields (issue 9)', () => {
     expect(
       lines(5, { ...ca, primaryOwner: { ...owner, user, address: { ...owner?.address, city: FORGED } } }),
     ).toEqual([`primaryOwner.user.firstName: ${OUR_NAME}`, `primaryOwner.address.city: ${NOT_A_PLACE}`])
+  })
+})
+
+describe('a listing that others rely on', () => {
+  it('names what a save takes away on any step, and no gap that was there', () => {
+    const gap = { ...ca, numberBaths: null }
+    const paths = (after: ListingBody) => problemsBrought(gap, after, ctx).map(({ path }) => path)
+    expect(paths(gap)).toEqual([])
+    expect(paths({ ...gap, price: 0, titleCompany: null, customAddendum: null })).toEqual([
+      'price',
+      'titleCompany.name',
+      'customAddendum',
+    ])
+  })
+  it('binds with a seller and a whole address, and not without', () => {
+    expect([ca, fl].map(isBindable)).toEqual([true, true])
+    for (const key of ['addressLine1', 'city', 'state', 'zip'] as const)
+      expect(isBindable({ ...ca, address: { ...ca.address, [key]: key === 'state' ? null : '' } }), key).toBe(
+        false,
+      )
+    expect(isBindable({ ...ca, address: null })).toBe(false)
+    expect(isBindable({ ...ca, primaryOwner: { ...ca.primaryOwner, user: null } })).toBe(false)
   })
 })
 

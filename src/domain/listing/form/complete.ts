@@ -1,4 +1,5 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
+import { partyName } from '#domain/kernel/party.ts'
 import type { ListingBody } from './body.ts'
 import { clauseProblems } from './step-clauses.ts'
 import { ownerProblems } from './step-owners.ts'
@@ -42,10 +43,17 @@ export const listingProblems = (body: ListingBody, ctx: ListingContext): Detail[
   ([1, 2, 3, 4, 5, 6] as const).flatMap((step) => listingStepProblems(step, body, ctx))
 
 /**
- * What a save leaves missing or wrong of the property itself (step 1) that was not so before it: a gap of an older release keeps nobody from
- * mending another answer.
+ * What a save leaves missing or wrong that was not so before it: a gap of an older release doesn't keep an agent from mending
+ * another answer.
  */
 export const problemsBrought = (before: ListingBody, after: ListingBody, ctx: ListingContext): Detail[] => {
-  const known = new Set(listingStepProblems(1, before, ctx).map(({ path }) => path))
-  return listingStepProblems(1, after, ctx).filter(({ path }) => !known.has(path))
+  const known = new Set(listingProblems(before, ctx).map(({ path }) => path))
+  return listingProblems(after, ctx).filter(({ path }) => !known.has(path))
 }
+
+/** Does the listing name who sells, and what? A contract without either is none (negotiation.md §7). */
+export const isBindable = ({ primaryOwner, address }: ListingBody): boolean =>
+  partyName(primaryOwner ?? {}) !== '' &&
+  [address?.addressLine1, address?.city, address?.state, address?.zip].every(
+    (line) => line != null && line !== '',
+  )

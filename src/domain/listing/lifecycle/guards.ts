@@ -7,6 +7,9 @@ import { refuse } from '#domain/kernel/refusal.ts'
 
 type G = Guard<Ask>
 
+export const LISTING_HAS_GAPS =
+  'Something is missing in this listing. Request changes, so that your agent completes it.'
+
 /** Publishing needs the LISTING role or a valid subscription (spec 2 §6). */
 export const entitled: G = ({ actor }) => (actor.entitled ? null : 'subscription-required')
 
@@ -16,8 +19,16 @@ export const complete: G = ({ input }) => {
   return problems.length > 0 ? refuse('invalid', { details: problems }) : null
 }
 
-/** L13: what strangers read of the property, and buyers write offers on, is there: a save takes none of it away. Clauses and addenda may wait for theirs. */
+/** L12, L13: what the sellers approved, strangers read, and buyers write offers on stays complete. */
 export const staysComplete: G = (asked) => complete(asked)
+
+/** L04: so does what the sellers are asked to approve; a draft may lack anything. */
+export const staysCompleteWhileAsked: G = (asked) =>
+  asked.n.listing.state === 'PENDING_SELLER_APPROVAL' ? complete(asked) : null
+
+/** L07: a seller approves no listing with gaps; only the agent can fill them. */
+export const completeForSeller: G = (asked) =>
+  complete(asked) && refuse('invalid', { message: LISTING_HAS_GAPS })
 
 /** I24: nothing was ever received. The listing row is locked, so a delivery cannot slip in between. */
 export const nothingReceived: G = ({ n }) => (n.listing.receivedCount === 0 ? null : 'listing-has-offers')

@@ -9,6 +9,7 @@ import {
   keepsTerms,
   licensedHere,
   staysComplete,
+  staysCompleteWhileAsked,
 } from './guards.ts'
 
 const tellPrimarySeller = { n: 'APP', offerId: null, roles: ['PS'] } as const satisfies Notice
@@ -82,6 +83,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     via: 'save',
     // Whoever is asked already hears of a change, and may be named anew by it.
     byKey: ['DRAFT', 'PENDING_AGENT_UPDATES'],
+    guards: [staysCompleteWhileAsked],
     notify: [tellAsked],
     also: [inviteAsked],
     news: { happened: 'Listing changed', text: '{name} changed the listing you were asked to approve.' },
@@ -95,7 +97,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Save',
     actors: ['LA'],
     via: 'save',
-    guards: [keepsTerms],
+    guards: [keepsTerms, staysComplete],
     effects: [recordSave],
     notify: [() => [tellPrimarySeller]],
     news: {

@@ -6,6 +6,7 @@ import { cancelRound, close, dropUndelivered } from './effects.ts'
 import {
   authorised,
   complete,
+  completeForSeller,
   contractCompleted,
   entitled,
   nothingReceived,
@@ -99,6 +100,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     button: 'Approve',
     actors: ['PS'],
     attest: true,
+    guards: [completeForSeller],
     notify: ['N08'],
     also: ['keep-approved'],
     words: { PS: 'approve' },

@@ -13,6 +13,7 @@ import {
   readOffers,
   readOwnOffers,
 } from './store-load.ts'
+import { isBindable } from '#domain/listing/form/complete.ts'
 import { zoneOf } from '#domain/kernel/time/deadline.ts'
 import type { Zone } from '#domain/kernel/time/zone.ts'
 import { epochOf } from '../../platform/db/row.ts'
@@ -51,6 +52,7 @@ const listingHead = (l: Listings): ListingHead => ({
   version: l.version,
   acceptedOfferId: l.accepted_offer_id,
   confirmAuthorizationToSell: l.confirm_authorization,
+  bindable: isBindable(l.body),
   auctionDays: l.body.offerDetails?.instantAuction?.auctionDays ?? null,
   receivedCount: l.received_count,
   announcedDeadline: epochOf(l.announced_deadline),

@@ -193,6 +193,9 @@ export const buyersAreNoOwners: G = ({ n, chain }) => {
   return chain.some(({ buyers }) => buyers.some(({ userId }) => owns(userId))) ? 'buyer-owns-home' : null
 }
 
+/** A contract names who sells, and what (negotiation.md §7): an acceptance waits until the listing does. */
+export const listingBindable: G = ({ n }) => (n.listing.bindable === false ? 'listing-incomplete' : null)
+
 /** O07: who takes an offer over writes it from then on. An administrator who names somebody is judged by whom they name. */
 export const writesOffers: G = ({ actor }) =>
   actor.writesOffers || actor.isAdmin ? null : 'offer-role-required'
