@@ -16,6 +16,7 @@ export const task = z.object({
   since: z.string().nullable(),
   by: z.string().nullable(),
   /** The home it is about, and its first picture; null where it is about no home. */
+  /** `addressLine1` is the street with its unit, as `streetLine` says it. */
   home: z.object({ addressLine1: z.string(), imageUrl: z.string().nullable() }).nullable(),
 })
 export type Task = z.output<typeof task>

@@ -4,6 +4,7 @@ import { route } from './kernel/route.ts'
 
 const foundOffer = z.object({
   id: z.string(),
+  /** The street with its unit, as `streetLine` says it. */
   addressLine1: z.string(),
   /** As the caller may read them: 'Buyer A' where the selling side compares blind. */
   buyerName: z.string(),

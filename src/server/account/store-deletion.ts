@@ -40,7 +40,7 @@ const openWork = prepared(
      union all
      select 'offer', o.id, o.listing_id, 'buyer', o.state
        from offer_buyers b join offers o on o.id = b.chain_id where b.user_id = $1)
-   select m.kind, m.id, m.listing_id, concat_ws(', ', nullif(l.address_line1, ''), nullif(l.city, '')) as address, m.part,
+   select m.kind, m.id, m.listing_id, concat_ws(', ', nullif(l.street, ''), nullif(l.city, '')) as address, m.part,
           m.state, l.property_state, coalesce(${buyerNameIn('offers b where b.id = m.id')}, '') as buyer
      from mine m join listings l on l.id = m.listing_id
     where l.state <> all($2) and m.part = any($5)

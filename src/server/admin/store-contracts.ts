@@ -32,7 +32,7 @@ const byStatus = {
 
 const isSigner = (g: string, { words }: Search) => hasWords(`lower(${g}.name)`, words)
 
-const address = byColumns(['l.address_line1', 'l.city', 'l.id', 'c.id'])
+const address = byColumns(['l.street', 'l.city', 'l.id', 'c.id'])
 const there = { where: 'l.id is not null' }
 const byAddress = {
   up: address.up.map((stretch) => ({ ...stretch, ...there })),
@@ -112,7 +112,7 @@ export type ContractRowData = z.output<typeof contractRow>
 export const contractRows = prepared(
   'admin.contracts',
   `select c.id, c.listing_id, c.offer_id, c.state, l.state as listing_state, l.buy_side_signed,
-     concat_ws(', ', nullif(l.address_line1, ''), nullif(l.city, '')) as address, c.docu_sign_sent, c.final_file_id,
+     concat_ws(', ', nullif(l.street, ''), nullif(l.city, '')) as address, c.docu_sign_sent, c.final_file_id,
      c.outside_file_id, r.outside, r.outside_agent,
      not exists (select 1 from contracts k where k.listing_id = c.listing_id and k.created_at > c.created_at) as newest,
      case when r.outside then jsonb_build_array(r.body -> 'primaryBuyer') || coalesce(r.body -> 'secondaryBuyers', '[]')

@@ -40,7 +40,7 @@ export const LISTINGS: Table = {
   orders: {
     '': usual,
     state: usual,
-    address: byColumns(['l.address_line1', 'l.city', 'l.id']),
+    address: byColumns(['l.street', 'l.city', 'l.id']),
     agent: byPerson('ag', 'l.agent_id'),
     seller: byPerson('ps', 'l.primary_owner_id'),
   },
@@ -78,7 +78,7 @@ const listingRow = z.object({
 /** $1: ids, in their order. */
 export const listingRows = prepared(
   'admin.listings',
-  `select l.id, l.state, l.buy_side_signed, concat_ws(', ', nullif(l.address_line1, ''), nullif(l.city, '')) as address,
+  `select l.id, l.state, l.buy_side_signed, concat_ws(', ', nullif(l.street, ''), nullif(l.city, '')) as address,
      ${PERSON('ag')} as agent, ${PERSON('ps')} as seller,
      l.body -> 'primaryOwner' -> 'user' ->> 'firstName' as seller_first,
      l.body -> 'primaryOwner' -> 'user' ->> 'lastName' as seller_last

@@ -28,7 +28,7 @@ const PERSON = (u: string) =>
   `lower(${u}.first_name || ' ' || ${u}.last_name || ' ' || ${u}.email || ' ' || coalesce(${u}.phone, '') || ' ' ||
     regexp_replace(coalesce(${u}.phone, ''), '[^0-9]', '', 'g'))`
 const LICENSE = (a: string) => `lower(${a}.license_number || ' ' || coalesce(${a}.brokerage ->> 'name', ''))`
-const HOME = (l: string) => `lower(${l}.address_line1 || ' ' || ${l}.city || ' ' || ${l}.zip)`
+const HOME = (l: string) => `lower(${l}.street || ' ' || ${l}.city || ' ' || ${l}.zip)`
 const TYPED = (l: string) =>
   [`${l}.body #>> '{primaryOwner,user,firstName}'`, `${l}.body #>> '{primaryOwner,user,lastName}'`] as const
 
@@ -75,7 +75,7 @@ export const isLicense = (a: string, { words }: Search): RawBuilder<boolean> =>
 /** By address. */
 export const isHome = (l: string, { address, begins }: Search): RawBuilder<boolean> =>
   address === null
-    ? begin([`lower(${l}.address_line1)`, `lower(${l}.city)`, `${l}.zip`], begins)
+    ? begin([`lower(${l}.street)`, `lower(${l}.city)`, `${l}.zip`], begins)
     : sql`${sql.raw(HOME(l))} like ${address}`
 
 /** By the seller that the form of a home without an owner names. */

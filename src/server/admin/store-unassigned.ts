@@ -37,7 +37,7 @@ const unassignedRow = z.object({
 /** $1: ids, in their order. */
 export const unassignedRows = prepared(
   'admin.unassigned',
-  `select w.id, w.kind, w.listing_id, concat_ws(', ', nullif(h.address_line1, ''), nullif(h.city, '')) as address,
+  `select w.id, w.kind, w.listing_id, concat_ws(', ', nullif(h.street, ''), nullif(h.city, '')) as address,
      h.property_state, w.creator_id, u.first_name, u.last_name, w.since
    from unnest($1::text[]) with ordinality as asked (id, place) join ${WAITING} on w.id = asked.id
      join listings h on h.id = w.listing_id join users u on u.id = w.creator_id

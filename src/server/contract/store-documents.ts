@@ -47,7 +47,7 @@ export const signNudgeBy = prepared(
  */
 export const awaitingSigner = prepared(
   'contract.awaitingSigner',
-  `select w.document_id, w.role, w.listing_id, l.address_line1, l.agent_id as listing_agent_id, root.agent_id as buyer_agent_id,
+  `select w.document_id, w.role, w.listing_id, l.street, l.agent_id as listing_agent_id, root.agent_id as buyer_agent_id,
           concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
      from (select c.offer_id as document_id, case s.side when 'SELLER' then 'PS' else 'OB' end as role, c.listing_id, o.chain_id
              from contract_signers s join contracts c on c.id = s.contract_id join offers o on o.id = c.offer_id
@@ -58,7 +58,7 @@ export const awaitingSigner = prepared(
     document_id: z.string(),
     role: z.enum(ROLES),
     listing_id: z.string(),
-    address_line1: z.string().nullable(),
+    street: z.string().nullable(),
     listing_agent_id: z.string().nullable(),
     buyer_agent_id: z.string().nullable(),
     name: z.string(),

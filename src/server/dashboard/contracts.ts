@@ -23,7 +23,7 @@ export const nextDeadlines = (contracts: readonly ContractInEffect[]) =>
   contracts
     .flatMap((c) => {
       const next = nextDeadline(c.dates, c.today, { state: c.property_state, side: c.side })
-      return next ? [{ ...next, listingId: c.listing_id, addressLine1: c.address_line1 }] : []
+      return next ? [{ ...next, listingId: c.listing_id, addressLine1: c.street }] : []
     })
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .slice(0, SHOWN)

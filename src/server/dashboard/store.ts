@@ -32,7 +32,7 @@ const waitedForRow = z.object({
   until: instant.nullable(),
   /** When one reminder is due. */
   remind_at: instant.nullable(),
-  address_line1: z.string(),
+  street: z.string(),
   image_url: z.string().nullable(),
   listing_state: z.enum(LISTING_STATES),
   property_state: z.enum(PROPERTY_STATES),
@@ -81,9 +81,9 @@ export const waitedFor = preparedWide(
          and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) x),
    homes as materialized (
      select h.* from (select distinct w.listing_id from w) d cross join lateral (
-       select l.id, l.address_line1, l.body #>> '{primaryImage,url}' as image_url, l.state, l.state_since, l.property_state, l.comment, l.blind
+       select l.id, l.street, l.body #>> '{primaryImage,url}' as image_url, l.state, l.state_since, l.property_state, l.comment, l.blind
        from listings l where l.id = d.listing_id offset 0) h)
-   select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.address_line1,
+   select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.street,
      l.image_url, l.state as listing_state,
      l.property_state, l.comment, t.kind as notice_kind, o.offer_type, o.state, o.auction_date,
      (o.body #>> '{terms,offerAmount}')::float8 as working_amount, o.delivered_amount_cents as delivered_cents,
@@ -104,7 +104,7 @@ export const waitedFor = preparedWide(
 /** Consumers who asked this person for help with something that waits for an agent (N10). */
 export const helpWanted = prepared(
   'dashboard.help',
-  `select distinct trim(s.first_name || ' ' || s.last_name) as name, w.listing_id, o.id as offer_id, l.address_line1
+  `select distinct trim(s.first_name || ' ' || s.last_name) as name, w.listing_id, o.id as offer_id, l.street
    from users u join invitations i on i.email = u.email
    join waiting w on w.document_id = any(array[i.offer_id, i.listing_id]) and w.user_id is null and w.kind = 'CLAIM'
    join listings l on l.id = w.listing_id left join offers o on o.id = w.document_id
@@ -115,17 +115,17 @@ export const helpWanted = prepared(
     name: z.string(),
     listing_id: z.string(),
     offer_id: z.string().nullable(),
-    address_line1: z.string(),
+    street: z.string(),
   }),
 )
 
 /** Homes of this person's that no agent has taken over, the newest first. */
 export const withoutAgent = prepared(
   'dashboard.withoutAgent',
-  `select l.id, l.address_line1, l.body #>> '{primaryImage,url}' as image_url, l.created_at as since
+  `select l.id, l.street, l.body #>> '{primaryImage,url}' as image_url, l.created_at as since
    from listings l where l.creator_id = $1 and l.agent_id is null and l.state = 'DRAFT'
    order by l.created_at desc limit ${MOST}`,
-  z.object({ id: z.string(), address_line1: z.string(), image_url: z.string().nullable(), since: instant }),
+  z.object({ id: z.string(), street: z.string(), image_url: z.string().nullable(), since: instant }),
 )
 
 export const profileOf = prepared(
@@ -153,7 +153,7 @@ export const profileOf = prepared(
  */
 export const inEscrow = prepared(
   'dashboard.inEscrow',
-  `select distinct on (c.id) c.id, c.effective_date, l.id as listing_id, l.property_state, l.zip, l.address_line1,
+  `select distinct on (c.id) c.id, c.effective_date, l.id as listing_id, l.property_state, l.zip, l.street,
      l.body #>> '{address,county}' as county, l.body #>> '{primaryImage,url}' as image_url, mine.side, mine.agent, s.body, s.clauses,
      coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'receivedOn', m.received_on, 'doneOn', m.done_on, 'side', m.side))
        from contract_marks m where m.contract_id = c.id), '[]') as marks,
@@ -178,7 +178,7 @@ export const inEscrow = prepared(
     property_state: z.enum(PROPERTY_STATES),
     zip: z.string(),
     county: z.string().nullable(),
-    address_line1: z.string(),
+    street: z.string(),
     image_url: z.string().nullable(),
     side: z.enum(CONTRACT_SIDES),
     agent: z.boolean(),

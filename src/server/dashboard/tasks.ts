@@ -49,7 +49,7 @@ const amountOf = (w: WaitedFor): number | null => {
 const aboutChain = (w: WaitedFor, now: number) => ({
   listingId: w.listing_id,
   chainId: w.chain_id ?? w.document_id,
-  addressLine1: w.address_line1,
+  addressLine1: w.street,
   buyerName: nameOf(w),
   reminded: w.remind_at !== null && Date.parse(w.remind_at) <= now,
 })
@@ -77,8 +77,8 @@ const sideOf = (role: Role) => (sideOfRole(role) === 'seller' ? 'SELLER' : 'BUYE
 
 /** The words of one waiting; null of what its own invitation asks for (`helpTask`). */
 const taskOf = (w: WaitedFor, now: number): Task | null => {
-  const at = { listingId: w.listing_id, addressLine1: w.address_line1 }
-  const listing = { id: w.listing_id, addressLine1: w.address_line1 }
+  const at = { listingId: w.listing_id, addressLine1: w.street }
+  const listing = { id: w.listing_id, addressLine1: w.street }
   switch (w.kind) {
     case 'SIGN':
       return signTask({ ...at, side: sideOf(w.role) })
@@ -100,7 +100,7 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
         w.backups.some((mark) => isCalledUp(mark, now)),
       )
     case 'AWAIT_AGENT':
-      return awaitingTask({ id: w.document_id, addressLine1: w.address_line1 })
+      return awaitingTask({ id: w.document_id, addressLine1: w.street })
     case 'FINISH_LISTING':
     case 'REVIEW_LISTING':
     case 'UPDATE_LISTING':
@@ -119,7 +119,7 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
 /** A task with since when it waits and by when it should be done. */
 const dated = (w: WaitedFor, by: number | null, now: number, impersonated: boolean): DatedTask[] => {
   const found = taskOf(w, now)
-  const home = { addressLine1: w.address_line1, imageUrl: w.image_url }
+  const home = { addressLine1: w.street, imageUrl: w.image_url }
   return found ? [{ ...inCoat(found, w.kind, impersonated), since: w.since, by: isoOf(by), home }] : []
 }
 
@@ -141,8 +141,8 @@ const deadlinesDue = (contracts: readonly ContractInEffect[]): DatedTask[] =>
   contracts
     .flatMap((c) => {
       const { zone, today, dates } = c
-      const home = { addressLine1: c.address_line1, imageUrl: c.image_url }
-      const at = { id: c.listing_id, addressLine1: c.address_line1 }
+      const home = { addressLine1: c.street, imageUrl: c.image_url }
+      const at = { id: c.listing_id, addressLine1: c.street }
       const due = (found: Task, day: string | null) => ({
         ...found,
         since: null,
@@ -197,7 +197,7 @@ export const tasksOf = (
     })),
   ).flatMap(({ w, by }) => dated(w, by, Date.parse(now), impersonated)),
   ...deadlinesDue(contracts),
-  ...homes.map(({ id, address_line1: addressLine1, image_url: imageUrl, since }) => ({
+  ...homes.map(({ id, street: addressLine1, image_url: imageUrl, since }) => ({
     ...agentlessTask({ id, addressLine1 }),
     since,
     by: null,

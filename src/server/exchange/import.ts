@@ -1,3 +1,4 @@
+import { streetLine } from '#domain/kernel/text/format.ts'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { IMPORTED_ROLES } from '#domain/account/roles.ts'
@@ -12,7 +13,7 @@ import { insertEntry, insertPerson, isEmptyInstallation, lockImport } from './st
 
 const line = z.string().max(200).nullish()
 /** As much of a listing as names it. */
-const homeOf = z.object({ address: z.object({ addressLine1: line, city: line }) })
+const homeOf = z.object({ address: z.object({ addressLine1: line, addressLine2: line, city: line }) })
 
 const NOT_EMPTY =
   'This installation has agents or homes already. An export is imported into an empty one only.'
@@ -30,8 +31,8 @@ const checkAll = async (opened: OpenedExport): Promise<void> => {
 const labelOf = ({ path, listingId }: ExportEntry, body: Buffer): string | null => {
   if (listingId === null || path !== `/api/listings/${listingId}`) return null
   try {
-    const { addressLine1, city } = homeOf.parse(JSON.parse(body.toString('utf8'))).address
-    return [addressLine1, city].filter(Boolean).join(', ') || null
+    const { address } = homeOf.parse(JSON.parse(body.toString('utf8')))
+    return [streetLine(address), address.city].filter(Boolean).join(', ') || null
   } catch {
     return null
   }

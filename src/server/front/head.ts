@@ -1,7 +1,7 @@
 import type { FrontHead } from '#api/front.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { copyUrl } from '#domain/file/copies.ts'
-import { count, money0 } from '#domain/kernel/text/format.ts'
+import { count, money0, streetLine } from '#domain/kernel/text/format.ts'
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '#domain/listing/form/choices.ts'
 import { photographsOf } from '#domain/listing/reading/photographs.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
@@ -63,14 +63,14 @@ const record = (listing: ListingDetails, url: string, images: readonly string[])
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     url,
-    name: address?.addressLine1 ?? '',
+    name: streetLine(address),
     ...(listing.description ? { description: listing.description } : {}),
     ...(images.length > 0 ? { image: images } : {}),
     mainEntity: {
       '@type': (propertyType && KINDS[propertyType]) ?? 'Residence',
       address: {
         '@type': 'PostalAddress',
-        streetAddress: address?.addressLine1 ?? '',
+        streetAddress: streetLine(address),
         addressLocality: address?.city ?? '',
         addressRegion: listing.propertyState,
         postalCode: address?.zip ?? '',
@@ -111,11 +111,7 @@ export const headOfHome = (listing: ListingDetails, path: string, origin: string
   const { address } = listing
   const urls = photographsOf(listing).flatMap((file) => file.url ?? [])
   const images = urls.slice(0, 8).map((url) => preview(origin, url))
-  const place = [
-    address?.addressLine1,
-    address?.city,
-    `${listing.propertyState} ${address?.zip ?? ''}`.trim(),
-  ]
+  const place = [streetLine(address), address?.city, `${listing.propertyState} ${address?.zip ?? ''}`.trim()]
   return {
     title: `${place.filter(Boolean).join(', ')} · Parley`,
     description: shortened(sentences(listing)),

@@ -16,7 +16,7 @@ const NEWEST = 8
 
 const tileOf = (row: TileRow): HomeTile => ({
   path: listingPath({ id: row.id, customListingUrl: row.custom_url }),
-  street: row.address_line1,
+  street: row.street,
   city: row.city,
   price: row.price_cents === null ? null : row.price_cents / 100,
   bedrooms: row.bedrooms,

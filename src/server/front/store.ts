@@ -5,7 +5,7 @@ import { prepared } from '../platform/db/prepared.ts'
 const tileRow = z.object({
   id: z.string(),
   custom_url: z.string().nullable(),
-  address_line1: z.string(),
+  street: z.string(),
   city: z.string(),
   price_cents: z.number().nullable(),
   bedrooms: z.number().nullable(),
@@ -25,7 +25,7 @@ export type TileRow = z.output<typeof tileRow>
 /** The newest homes on the market. $1 how many. */
 export const newestHomes = prepared(
   'front.newest',
-  `select l.id, l.custom_url, l.address_line1, l.city, l.price_cents,
+  `select l.id, l.custom_url, l.street, l.city, l.price_cents,
      (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
      (l.body -> 'squareFeet')::float8 as square_feet, l.body -> 'primaryImage' as photo
    from listings l where l.state = 'ACTIVE' order by l.created_at desc, l.id desc limit $1`,

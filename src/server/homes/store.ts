@@ -24,7 +24,7 @@ const lettersOf = (text: string): Condition[] =>
 
 /** A part of the street; as the members' search asks (spec 2 §2 "Search page"). */
 const onStreet = (street: string): Condition[] => [
-  sql<SqlBool>`p.address_line1 ilike ${`%${likeText(street)}%`}`,
+  sql<SqlBool>`p.street ilike ${`%${likeText(street)}%`}`,
   ...lettersOf(street),
 ]
 
@@ -35,7 +35,7 @@ const onStreet = (street: string): Condition[] => [
 const inCity = (city: string, { state, address }: Pick<Filters, 'state' | 'address'>): Condition[] => [
   sql<SqlBool>`p.city ilike (case when exists (select 1 from listings x where x.state = 'ACTIVE' and lower(x.city) = lower(${city})
       and (${state ?? null}::text is null or x.property_state = ${state ?? null})
-      and x.address_line1 ilike ${`%${likeText(address ?? '')}%`})
+      and x.street ilike ${`%${likeText(address ?? '')}%`})
     then ${likeText(city)} else ${`%${likeText(city)}%`} end)`,
   ...lettersOf(city),
 ]
@@ -47,7 +47,7 @@ interface Span {
 }
 
 /** As migration 190 indexes it, letter by letter. */
-const TEXT = sql`lower(p.address_line1 || ' ' || p.city || ' ' || p.zip)`
+const TEXT = sql`lower(p.street || ' ' || p.city || ' ' || p.zip)`
 /** Without three letters or digits in a row there is nothing that the index could look up: it is the beginning of a city. */
 const LETTERS = /[\p{L}\p{N}]{3}/u
 

@@ -27,7 +27,7 @@ export const openHouseFile = async (
   if (!house) return refuse('not-found')
   const event = openHouseEvent(house, {
     id: listing.id,
-    street: listing.address_line1,
+    street: listing.street,
     address: addressLine(listing.body.address),
     url: `${ctx.config.publicUrl}${listingPath({ id: listing.id, customListingUrl: listing.custom_url })}`,
     zone,

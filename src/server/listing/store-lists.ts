@@ -110,7 +110,7 @@ const search = (name: string, city: string) =>
     `with page as (select found.id from (
        select p.id from listings p
        where p.state = 'ACTIVE' and ($2 = '' or p.property_state = $2) and ${city}
-         and ($4 = '' or p.address_line1 ilike '%' || $4 || '%')
+         and ($4 = '' or p.street ilike '%' || $4 || '%')
          and ($5::timestamptz is null or (p.created_at, p.id) < ($5::timestamptz, $6))
          and ($7 = '' or p.agent_id = $7)
        order by p.created_at desc, p.id desc limit ${LARGEST_PAGE}) found limit $8)
@@ -187,7 +187,7 @@ export const ownListings = preparedWide(
   `with ${OWN_LISTINGS},
    page as (select l.id from mine join listings l on l.id = mine.id
      where l.state = any($2) and ($3::bigint is null or l.price_cents >= $3) and ($4::bigint is null or l.price_cents <= $4)
-       and ($5 = '' or l.address_line1 ilike '%' || $5 || '%' or ${OWNER_NAMED}) and ($6 = '' or l.city ilike '%' || $6 || '%')
+       and ($5 = '' or l.street ilike '%' || $5 || '%' or ${OWNER_NAMED}) and ($6 = '' or l.city ilike '%' || $6 || '%')
        and ($7 = '' or l.property_state ilike '%' || $7 || '%') and ($8 = '' or l.zip ilike '%' || $8 || '%')
        and ($9::timestamptz is null or (l.created_at, l.id) < ($9::timestamptz, $10))
      order by l.created_at desc, l.id desc limit $11)

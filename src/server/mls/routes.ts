@@ -1,3 +1,4 @@
+import { streetLine } from '#domain/kernel/text/format.ts'
 import * as api from '#api/listing/mls.ts'
 import { mayImportFromMls } from '#domain/listing/form/import.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -38,7 +39,7 @@ const shown = (it: ResoProperty, imported: ReadonlyMap<string, string>) => {
     key: it.ListingKey,
     status: it.StandardStatus,
     price: body.price ?? null,
-    addressLine1: body.address?.addressLine1 ?? null,
+    addressLine1: streetLine(body.address) || null,
     city: body.address?.city ?? null,
     state: it.StateOrProvince,
     zip: body.address?.zip ?? null,

@@ -20,14 +20,14 @@ export const findOffers = async (db: Db, { userId }: Viewer, text: string, limit
   return [
     ...made.map((row) => ({
       id: row.id,
-      addressLine1: row.address_line1,
+      addressLine1: row.street,
       buyerName: namesOf(row.buyers),
       agentName: null,
       received: false,
     })),
     ...received.map((row) => ({
       id: row.id,
-      addressLine1: row.address_line1,
+      addressLine1: row.street,
       buyerName: isBlinded(row) ? aliasOf(row.arrival) : namesOf(row.buyers),
       agentName: row.agent,
       received: true,

@@ -102,8 +102,7 @@ export const moveLoaded = async (
   if (isRefusal(paperId)) return paperId
   const done = await commitMove({ ...doing, ...seen }, loaded, decided, paperId ? { paperId } : {})
   if (isRefusal(done)) return done
-  if (input.saveBuyerProfile && invites)
-    await keepProfile(doing, loaded, offerId, loaded.listing.address_line1)
+  if (input.saveBuyerProfile && invites) await keepProfile(doing, loaded, offerId, loaded.listing.street)
   return answerOffer(tx, loaded.listing.id, offerId, viewer, now)
 }
 

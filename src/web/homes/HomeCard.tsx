@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { HomeCard as Home } from '#api/listing/homes.ts'
-import { addressLine, cityLine, count } from '#domain/kernel/text/format.ts'
+import { addressLine, cityLine, count, streetLine } from '#domain/kernel/text/format.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Photo } from '#web/ui/Photo.tsx'
@@ -26,7 +26,7 @@ export const HomeCard = ({ home, onPoint }: { home: Home; onPoint?: (id: string 
       <Photo
         className={classes.photo}
         file={home.image}
-        alt={home.image ? home.image.alt || home.address.addressLine1 : COPY.card.noPhoto}
+        alt={home.image ? home.image.alt || streetLine(home.address) : COPY.card.noPhoto}
         sizes="(width < 576px) 100vw, 330px"
       />
       <div className={classes.about}>
@@ -34,7 +34,7 @@ export const HomeCard = ({ home, onPoint }: { home: Home; onPoint?: (id: string 
         <p className={classes.facts}>{facts(home)}</p>
         <h3 className={classes.street}>
           <Link to={`/listing/${home.path}`} className={classes.link}>
-            {[home.address.addressLine1, home.address.addressLine2].filter(Boolean).join(' ')}
+            {streetLine(home.address)}
           </Link>
         </h3>
         <p className={classes.city}>{cityLine(home.address)}</p>
@@ -62,7 +62,7 @@ const Heart = ({ home }: { home: Home }) => {
       size="lg"
       color={liked ? 'red.8' : 'gray'}
       aria-pressed={liked}
-      aria-label={COPY.card.like(home.address.addressLine1)}
+      aria-label={COPY.card.like(streetLine(home.address))}
       onClick={() => {
         if (!user) {
           hold('like', home.id)

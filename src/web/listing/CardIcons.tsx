@@ -1,3 +1,4 @@
+import { streetLine } from '#domain/kernel/text/format.ts'
 import { ActionIcon, Group, Button, Text, TextInput } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export const CardIcons = ({ card }: { card: ListingCard }) => {
   const { impersonated } = useUser()
   const [sharing, setSharing] = useState(false)
   const liked = like.isPending ? like.variables.liked : (like.data?.liked ?? card.liked)
-  const where = listing.property.address.addressLine1
+  const where = streetLine(listing.property.address)
   return (
     <Group gap={4} wrap="nowrap">
       {!impersonated && (

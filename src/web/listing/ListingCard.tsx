@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { isPublicListing, isUnderContract } from '#domain/listing/vocabulary.ts'
-import { cityLine, count, fullName } from '#domain/kernel/text/format.ts'
+import { cityLine, count, fullName, streetLine } from '#domain/kernel/text/format.ts'
 import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
@@ -24,18 +24,19 @@ import { COPY } from './copy.ts'
 export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) => {
   const { listing } = card
   const address = listing.property.address
+  const street = streetLine(address)
   const ours = card.viewerIs !== 'visitor' && card.viewerIs !== 'invited'
   const label = ours ? (listing.workflowLabel ?? listing.label) : listing.label
   const contract = isUnderContract(listing.state)
   return (
-    <article className={classes.card} aria-label={`${address.addressLine1}, ${cityLine(address)}`}>
+    <article className={classes.card} aria-label={`${street}, ${cityLine(address)}`}>
       <div className={classes.banner} data-tone={listingTone(listing.state)}>
         {label}
       </div>
       <Photo
         className={classes.photo}
         file={{ url: listing.primaryImageUrl }}
-        alt={listing.primaryImageUrl ? address.addressLine1 : COPY.card.noPhotoYet}
+        alt={listing.primaryImageUrl ? street : COPY.card.noPhotoYet}
         sizes="(width < 576px) 100vw, 380px"
       />
       <Stack gap="xs" p="sm" style={{ flex: 1 }}>
@@ -51,7 +52,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
         </Group>
         <div style={{ minWidth: 0 }}>
           <Text fw={650} className={classes.street}>
-            {address.addressLine1 || COPY.card.noAddress}
+            {street || COPY.card.noAddress}
           </Text>
           <Text fz="sm" c="dimmed">
             {cityLine(address)}
@@ -73,7 +74,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
             component={Link}
             to={homePath(listing, to === 'work' && ours)}
             variant={card.hasPendingOffers ? 'default' : 'filled'}
-            aria-label={COPY.card.detailsOf(address.addressLine1)}
+            aria-label={COPY.card.detailsOf(street)}
           >
             {COPY.card.viewDetails}
           </Button>
@@ -81,18 +82,18 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
             <Button
               component={Link}
               to={`/offer-status/${listing.id}/seller`}
-              aria-label={COPY.card.reviewOf(address.addressLine1)}
+              aria-label={COPY.card.reviewOf(street)}
             >
               {COPY.card.reviewOffer}
             </Button>
           )}
-          {card.canImport && <ImportButton id={listing.id} street={address.addressLine1} />}
+          {card.canImport && <ImportButton id={listing.id} street={street} />}
           {contract && ours && (
             <Button
               component={Link}
               to={`/property-contract/${listing.id}`}
               variant="subtle"
-              aria-label={COPY.card.contractOf(address.addressLine1)}
+              aria-label={COPY.card.contractOf(street)}
             >
               {COPY.card.contractSummary}
             </Button>
@@ -138,7 +139,7 @@ const CardFigures = ({ card, seller }: { card: Card; seller: boolean }) => {
 /** What the viewer's own side offers on it, and where that stands; an agent reads for whom. */
 const OwnOffer = ({ card }: { card: Card }) => {
   const { user } = useSession()
-  const street = card.listing.property.address.addressLine1
+  const street = streetLine(card.listing.property.address)
   if (!card.offerId || !card.buyerOfferState || !card.buyerOfferType) return null
   const whose = whoseTerms(card.buyerOfferType)
   const label = offerStateLabel(card.buyerOfferState)

@@ -2,7 +2,7 @@ import { Anchor, ScrollArea, Table, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { listingTask } from '#domain/task/listing-tasks.ts'
-import { cityLine } from '#domain/kernel/text/format.ts'
+import { cityLine, streetLine } from '#domain/kernel/text/format.ts'
 import { date, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { homePath } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/timers.ts'
@@ -59,7 +59,7 @@ const Row = ({ card }: { card: Card }) => {
     <Table.Tr>
       <Table.Td>
         <Anchor component={Link} to={homePath(listing, true)} fz="inherit" fw={600}>
-          {address.addressLine1 || COPY.card.noAddress}
+          {streetLine(address) || COPY.card.noAddress}
         </Anchor>
         <Text fz="xs" lh={1.3} c="dimmed">
           {cityLine(address)}
@@ -97,7 +97,7 @@ const Waits = ({ card }: { card: Card }) => {
         component={Link}
         to={`/offer-status/${id}/seller`}
         fz="inherit"
-        aria-label={COPY.card.reviewOf(property.address.addressLine1)}
+        aria-label={COPY.card.reviewOf(streetLine(property.address))}
       >
         {COPY.card.reviewOffer}
       </Anchor>
@@ -110,7 +110,7 @@ const Waits = ({ card }: { card: Card }) => {
 
 /** What the viewer is asked to do with the listing itself, as home says it. */
 const Turn = ({ card: { listing, viewerIs } }: { card: Card }) => {
-  const addressLine1 = listing.property.address.addressLine1
+  const addressLine1 = streetLine(listing.property.address)
   const task =
     viewerIs === 'agent' || viewerIs === 'primaryOwner'
       ? listingTask({ id: listing.id, state: listing.state, addressLine1, comment: null }, viewerIs)

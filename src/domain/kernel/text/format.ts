@@ -143,6 +143,10 @@ interface AddressParts {
 export const cityLine = (a: AddressParts | null | undefined): string =>
   [a?.city, [a?.state, a?.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
+/** `12 Elm St Apt 4`: the street with the unit, which tells one home of a building from another; '' without an address. */
+export const streetLine = (a: AddressParts | null | undefined): string =>
+  [a?.addressLine1, a?.addressLine2].filter(Boolean).join(' ')
+
 /** `12 Elm St Apt 4, Oakland, CA 94601`; '' without an address. */
 export const addressLine = (a: AddressParts | null | undefined): string =>
-  [[a?.addressLine1, a?.addressLine2].filter(Boolean).join(' '), cityLine(a)].filter(Boolean).join(', ')
+  [streetLine(a), cityLine(a)].filter(Boolean).join(', ')

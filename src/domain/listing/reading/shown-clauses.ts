@@ -1,5 +1,5 @@
 import { changesBetween, type AnswerChange, type ShownAnswer } from '#domain/kernel/changes.ts'
-import { days, money, yesNo } from '#domain/kernel/text/format.ts'
+import { addressLine, days, money, yesNo } from '#domain/kernel/text/format.ts'
 import { partyName } from '#domain/kernel/party.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
@@ -32,18 +32,7 @@ const sellers = (l: ContractClauses): ShownClause[] =>
 const property = rowsOf('Property')
 /** §2 Property. */
 const propertyRows = (state: PropertyState, { address, ...l }: ContractClauses): ShownClause[] => [
-  ...property(
-    'address',
-    'Address',
-    [
-      address?.addressLine1,
-      address?.addressLine2,
-      address?.city,
-      [address?.state, address?.zip].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  ),
+  ...property('address', 'Address', addressLine(address)),
   ...property('address.county', 'County', address?.county),
   ...property('address.apn', state === 'CA' ? "Assessor's parcel number" : 'Tax ID', address?.apn),
   ...property('propertyType', 'Property type', l.propertyType ? PROPERTY_TYPE_LABELS[l.propertyType] : ''),

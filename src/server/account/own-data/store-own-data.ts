@@ -57,9 +57,9 @@ const PARTS = {
       from listings where agent_id = $1
     union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'state', state, 'body', body)
       from listings where creator_id = $1 and agent_id is null
-    union all select id, created_at, jsonb_build_object('id', id, 'as', 'owner', 'address', address_line1, 'city', city)
+    union all select id, created_at, jsonb_build_object('id', id, 'as', 'owner', 'address', street, 'city', city)
       from listings where primary_owner_id = $1 and state <> 'DRAFT'
-    union all select l.id, l.created_at, jsonb_build_object('id', l.id, 'as', 'owner', 'address', l.address_line1, 'city', l.city)
+    union all select l.id, l.created_at, jsonb_build_object('id', l.id, 'as', 'owner', 'address', l.street, 'city', l.city)
       from listing_owners w join listings l on l.id = w.listing_id where w.user_id = $1 and w.position > 0 and l.state <> 'DRAFT'`,
   offers: `select id, created_at as at, jsonb_build_object('id', id, 'as', 'agent', 'listingId', listing_id, 'state', state, 'body', body)
       as row from offers where agent_id = $1 and offer_type = 'INITIAL' and not outside

@@ -49,7 +49,7 @@ const eventsOf = (dates: OfContract, { listing }: Loaded, publicUrl: string): Ca
   const facts = {
     contractId: dates.contractId,
     state: listing.property_state,
-    street: listing.address_line1,
+    street: listing.street,
     address: addressLine(dates.agreed.listing.address),
     url: `${publicUrl}/property-contract/${listing.id}`,
     zone: dates.zone,

@@ -61,7 +61,7 @@ export const listings = z.object({
   provisional: z.boolean(),
   body: json<ListingBody>(),
   price_cents: z.number().nullable(),
-  address_line1: z.string(),
+  street: z.string(),
   city: z.string(),
   zip: z.string(),
   custom_url: z.string().nullable(),

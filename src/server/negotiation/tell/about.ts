@@ -19,10 +19,10 @@ const WIDTH = 1440
 
 /** The home, with its picture where anybody may load it: a mail reader has no session. */
 export const aboutHome = ({ listing }: Loaded, after: Negotiation): Pick<Message, 'home'> => {
-  if (!listing.address_line1) return {}
+  if (!listing.street) return {}
   const [cover] = isPublicListing(after.listing.state) ? photographsOf(listing.body) : []
   const picture = cover?.url ? copyUrl(cover.url, WIDTH, 'jpeg') : null
-  return { home: { address: withoutNumbers(listing.address_line1), picture } }
+  return { home: { address: withoutNumbers(listing.street), picture } }
 }
 
 /** By when the reader of a notice is asked to answer what it is about, where that is still to come. */

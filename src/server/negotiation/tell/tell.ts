@@ -101,7 +101,7 @@ export const messagesOf = (
   })
   const values: Readonly<Record<string, string>> = {
     happened: t.news?.happened ?? 'Update',
-    addr: withoutNumbers(loaded.listing.address_line1 || 'a new home'),
+    addr: withoutNumbers(loaded.listing.street || 'a new home'),
     name: t.actorName,
     agent: t.agentName || 'Another agent',
     state: listingStateInWords(after.listing.state),

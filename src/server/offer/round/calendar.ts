@@ -27,7 +27,7 @@ export const dueDateFile = async (
   if (!day || !changedAt) return refuse('not-found')
   const event = dueDateEvent({
     listingId,
-    street: listing.address_line1,
+    street: listing.street,
     address: addressLine(listing.body.address),
     url: `${ctx.config.publicUrl}/listing/${listingId}`,
     day,

@@ -478,6 +478,7 @@ export interface DB {
     body: Generated<Json>
     price_cents: number | null
     address_line1: Generated<string>
+    street: GeneratedAlways<string>
     city: Generated<string>
     zip: Generated<string>
     custom_url: string | null

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { cityLine, money0 } from '#domain/kernel/text/format.ts'
+import { cityLine, money0, streetLine } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
 import type { Acts } from './acts.ts'
 import { AgentCard } from './AgentCard.tsx'
@@ -45,7 +45,7 @@ export const Home = (props: {
       <Pictures listing={listing} />
       <div className={classes.columns}>
         <header className={classes.about}>
-          <Heading className={classes.street}>{listing.address?.addressLine1}</Heading>
+          <Heading className={classes.street}>{streetLine(listing.address)}</Heading>
           <p className={classes.city}>{cityLine(listing.address)}</p>
           <KeyFacts listing={listing} />
           {props.manage}

@@ -1,3 +1,4 @@
+import { streetLine } from '#domain/kernel/text/format.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { photographsOf } from '#domain/listing/reading/photographs.ts'
 import type { PhotoFile } from '#web/ui/Photo.tsx'
@@ -16,7 +17,7 @@ export interface HomePhoto extends PhotoFile {
 /** The photographs of a home, the cover first. Without words of its own one is told by its place. */
 export const photosOf = (listing: ListingDetails): HomePhoto[] => {
   const files = photographsOf(listing).filter((file) => file.url)
-  const where = listing.address?.addressLine1 || COPY.gallery.unknownHome
+  const where = streetLine(listing.address) || COPY.gallery.unknownHome
   return files.map((file, at) => ({
     url: file.url ?? '',
     width: file.width ?? null,

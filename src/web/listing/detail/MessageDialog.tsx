@@ -8,7 +8,7 @@ import {
   MESSAGE_MAX,
   withContactInfo,
 } from '#domain/message/notification.ts'
-import { fullName, phone } from '#domain/kernel/text/format.ts'
+import { fullName, phone, streetLine } from '#domain/kernel/text/format.ts'
 import { call } from '#web/lib/call/api.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
@@ -26,7 +26,7 @@ export const MessageDialog = (props: { listing: ListingDetails; opened: boolean;
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      title={inquirySubject(props.listing.address?.addressLine1 ?? '')}
+      title={inquirySubject(streetLine(props.listing.address))}
     >
       <MessageForm {...props} />
     </Modal>
@@ -36,7 +36,7 @@ export const MessageDialog = (props: { listing: ListingDetails; opened: boolean;
 const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: () => void }) => {
   const { user } = useSession()
   const agent = listing.listingAgent
-  const street = listing.address?.addressLine1 ?? ''
+  const street = streetLine(listing.address)
   const [text, setText, textSent] = useKeptAnswer(
     `note/listing/${listing.id}/message`,
     inquiryGreeting(agent?.firstName ?? '', street),

@@ -1,3 +1,4 @@
+import { streetLine } from '#domain/kernel/text/format.ts'
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +35,7 @@ export const PropertySaved = (props: { listing: ListingView; title: string; focu
       {inviting && (
         <InviteDialog
           handing={{ listingId: listing.id }}
-          greeting={COPY.greeting(listing.address?.addressLine1 ?? '')}
+          greeting={COPY.greeting(streetLine(listing.address))}
           onClose={() => setInviting(false)}
           onSent={setInvited}
         />

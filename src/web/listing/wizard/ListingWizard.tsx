@@ -1,3 +1,4 @@
+import { streetLine } from '#domain/kernel/text/format.ts'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -69,7 +70,7 @@ export const ListingWizard = (props: {
         done={done}
         open={() => listing !== null && fixed.whole === null}
         above={listing && <ListingStepper state={listing.state} />}
-        about={values.address?.addressLine1}
+        about={streetLine(values.address)}
         fields={Step ? <Step state={state} fixed={fixed} /> : null}
         review={({ go }) =>
           listing && (

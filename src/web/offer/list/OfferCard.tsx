@@ -4,7 +4,7 @@ import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { Link } from 'react-router'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { OfferView } from '#api/offer/offer-records.ts'
-import { cityLine, fullName } from '#domain/kernel/text/format.ts'
+import { cityLine, fullName, streetLine } from '#domain/kernel/text/format.ts'
 import { exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Term } from '#web/ui/hint/Term.tsx'
@@ -26,7 +26,7 @@ import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
   const home = useQuery(homeQuery(offer.listingId))
   const address = home.data?.address
-  const street = address?.addressLine1 ?? COPY.card.unknownHome
+  const street = streetLine(address) || COPY.card.unknownHome
   const asked = waitsOnViewer(offer)
   const shown = { ...offer, ...offer.current }
   // Whoever writes a draft goes on with it; there is nothing to view yet.

@@ -1,3 +1,4 @@
+import { streetLine } from '#domain/kernel/text/format.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -28,7 +29,7 @@ export const HomeOf = ({ listing, inside = false }: { listing: ListingDetails; i
   return (
     <>
       {!inside && (
-        <title>{COPY.publicPage.page(listing.address?.addressLine1 ?? COPY.publicPage.untitled)}</title>
+        <title>{COPY.publicPage.page(streetLine(listing.address) || COPY.publicPage.untitled)}</title>
       )}
       <Home
         listing={listing}

@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight, type SpotlightStore } from '@mantine/spotli
 import { IconBolt, IconFileText, IconHome, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cityLine } from '#domain/kernel/text/format.ts'
+import { cityLine, streetLine } from '#domain/kernel/text/format.ts'
 import { openActs } from '#web/lib/openActs.ts'
 import { homePath } from '#web/lib/paths.ts'
 import { useOnline } from '#web/lib/session.ts'
@@ -49,7 +49,7 @@ const useGroups = (user: User, typed: string) => {
     {
       title: COPY.homes,
       choices: (found?.homes ?? []).map(({ listing, viewerIs }) => ({
-        label: listing.property.address.addressLine1,
+        label: streetLine(listing.property.address),
         description: COPY.home(cityLine(listing.property.address), listing.primaryOwnerName),
         icon: IconHome,
         run: to(homePath(listing, viewerIs !== 'visitor' && viewerIs !== 'invited')),
