@@ -55,8 +55,7 @@ export const giveRecordsConsent = route({
 export const withdrawRecordsConsent = route({
   method: 'DELETE',
   path: '/users/electronic-records',
-  summary:
-    'Withdraw the consent: what was signed stays valid, nothing more is signed until it is given again; agents of open contracts are told',
+  summary: 'Withdraws the consent: what was signed stays valid; agents of open contracts are told',
   coat: 'consent',
   output: recordsConsent,
 })

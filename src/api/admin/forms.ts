@@ -75,7 +75,7 @@ export const addForm = route({
   method: 'POST',
   path: '/admin/forms',
   summary:
-    'Adds a brokerage’s form, or its next version, and uses it from now on: template.pdf as "file", map.json as the text "map" before it',
+    'Adds a brokerage’s form, or its next version, and uses it from now on: template.pdf as "file", map.json as "map" before it',
   auth: 'admin',
   upload: true,
   texts: ['map'],

@@ -47,8 +47,7 @@ export const listEvidence = route({
 export const contractEvidence = route({
   method: 'GET',
   path: '/listings/{id}/contract/evidence',
-  summary:
-    'The evidence package of a contract and its negotiation, a ZIP, as this party may see it; once everybody has signed, or as it stands',
+  summary: 'The evidence package of a contract and its negotiation, a ZIP, as this party may see it',
   coat: 'own-data',
   params: idParams,
   query: packageQuery,

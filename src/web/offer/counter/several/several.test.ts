@@ -118,7 +118,7 @@ describe('one base of terms for several buyers', () => {
     })
     expect(differences([counter(ann, 1_050_000), counter(ben, 1_050_000)])).toEqual([])
     expect(differences([counter(ann, 1_050_000), counter(ben, 950_000)])).toEqual([
-      { path: 'terms.offerAmount', label: 'Offer amount', texts: ['$1,050,000', '$950,000'] },
+      { path: 'terms.offerAmount', label: 'Offer amount', texts: ['$1,050,000.00', '$950,000.00'] },
     ])
   })
 })
