@@ -265,7 +265,7 @@ test('a contract: its people, the DocuSign mark, a paper that does not go and on
   expect(await stored(), 'nothing is stored before it was said').toBeNull()
   await pick(signed)
   await press(dialog, 'Upload Contract')
-  await page.getByRole('link', { name: /^View Uploaded Contract of 77 Zebra/ }).waitFor()
+  await page.getByRole('link', { name: /^View Final Contract of 77 Zebra/ }).waitFor()
   expect(await stored()).toMatchObject({ name: expect.stringContaining('.pdf') })
   await seen('contract with its paper')
 })

@@ -46,8 +46,8 @@ export const contractView = z.object({
    */
   signedRpa: z.object({ url: z.string(), outside: z.boolean() }).nullable(),
   /**
-   * The final contract: the sealed one, once everybody has signed; of an agreement cancelled before that, a paper signed
-   * outside (K7), which says `sealed: false`.
+   * The final contract: the sealed one, once everybody has signed; before that, and of an agreement cancelled before that, a
+   * paper signed outside (K7), which says `sealed: false`.
    */
   finalRpa: fileView.extend({ sealed: z.boolean() }).nullable(),
   /** A paper signed outside, beside the sealed contract and never in its place (K7). */

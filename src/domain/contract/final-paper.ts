@@ -1,13 +1,11 @@
-import type { ContractState } from './vocabulary.ts'
-
 /**
- * Which paper is shown as the final contract: the sealed one, which comes once everybody has signed. A paper from outside
- * is that only of an agreement that ended without one: while a stage is open it is somebody's upload and no contract.
+ * Which paper is shown as the final contract: the sealed one, which comes once everybody has signed; until then, and of an
+ * agreement that ended without one, the paper that was signed outside, which says that it is not sealed (negotiation.md K7).
  */
-export const finalPaperOf = <P>(
-  state: ContractState,
-  papers: { readonly sealed: P | null; readonly outside: P | null },
-): { readonly paper: P; readonly sealed: boolean } | null => {
+export const finalPaperOf = <P>(papers: {
+  readonly sealed: P | null
+  readonly outside: P | null
+}): { readonly paper: P; readonly sealed: boolean } | null => {
   if (papers.sealed) return { paper: papers.sealed, sealed: true }
-  return papers.outside && state === 'CANCELLED' ? { paper: papers.outside, sealed: false } : null
+  return papers.outside && { paper: papers.outside, sealed: false }
 }

@@ -171,7 +171,7 @@ const participantsOf = (row: ContractRowData): ContractRowView['participants'] =
 const contractRowOf = (row: ContractRowData): ContractRowView => {
   const urlOf = (id: string | null, name: string) => (id === null ? null : fileUrl(id, name))
   const outside = urlOf(row.outside_file_id, `contract-outside-${row.offer_id}.pdf`)
-  const final = finalPaperOf(row.state, {
+  const final = finalPaperOf({
     sealed: urlOf(row.final_file_id, `contract-${row.offer_id}.pdf`),
     outside,
   })
@@ -187,7 +187,7 @@ const contractRowOf = (row: ContractRowData): ContractRowView => {
     docuSignSent: row.docu_sign_sent,
     contractUrl: `/api/files/rpa/${row.listing_id}/rpa-${row.offer_id}.pdf`,
     finalRpaUrl: final?.paper ?? null,
-    outsideUrl: outside === final?.paper ? null : outside,
+    outsideUrl: outside,
     open: row.newest && row.state !== 'CANCELLED',
     participants: participantsOf(row),
   }

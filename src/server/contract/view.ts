@@ -38,7 +38,7 @@ export const contractViewOf = async (
     sealed: sealed ? fileViewOf(sealed) : null,
     outside: outside ? fileViewOf({ id: outside.id, name: `contract-outside-${c.offer_id}.pdf` }) : null,
   }
-  const final = finalPaperOf(c.state, papers)
+  const final = finalPaperOf(papers)
   const signers = (side: ContractSide) =>
     c.signers.filter((s) => s.side === side).map((s) => ({ ...signerView(s), stage: s.stage }))
   const agreement = { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf` }

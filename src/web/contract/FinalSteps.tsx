@@ -44,7 +44,7 @@ const words = ({
 }): string => {
   if (contract.state === 'CANCELLED') return COPY.finalSteps.cancelledText
   if (contract.state === 'COMPLETED')
-    return contract.finalRpa ? COPY.finalSteps.sealed : COPY.finalSteps.sealing
+    return contract.finalRpa?.sealed ? COPY.finalSteps.sealed : COPY.finalSteps.sealing
   if (contract.can.sign.allowed) return COPY.finalSteps.turn
   const waiting = next ? COPY.finalSteps.waitingFor(next) : COPY.finalSteps.waiting
   if (mine.length > 0 && mine.every((signer) => signer.isSigned))

@@ -15,7 +15,7 @@ const UNTIL_DRAWN = 2000
 
 /** The agreement that is signed, or the sealed contract, is on its way. */
 const isDrawing = ({ state, documentHash, finalRpa }: ContractView): boolean =>
-  state === 'COMPLETED' ? !finalRpa : isSigning(state) && !documentHash
+  state === 'COMPLETED' ? !finalRpa?.sealed : isSigning(state) && !documentHash
 
 export const contractQuery = (listingId: string) =>
   queryOptions({

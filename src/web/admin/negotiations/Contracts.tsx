@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractRowView } from '#api/admin/admin-tables.ts'
 import { yesNo } from '#domain/kernel/text/format.ts'
@@ -53,7 +53,8 @@ const Finals = ({ row }: { row: ContractRowView }) => {
           {COPY.viewFinal}
         </Paper>
       )}
-      {row.outsideUrl && (
+      {row.outsideUrl && row.outsideUrl === row.finalRpaUrl && <Text fz="xs">{COPY.unsealed}</Text>}
+      {row.outsideUrl && row.outsideUrl !== row.finalRpaUrl && (
         <Paper href={row.outsideUrl} label={COPY.outsideOf(row.listingAddress)}>
           {COPY.outside}
         </Paper>

@@ -64,6 +64,7 @@ export const TABLES_COPY = {
   finalContract: 'Final Contract',
   viewFinal: 'View Final Contract',
   viewFinalOf: (address: string) => `View Final Contract of ${address}`,
+  unsealed: 'Uploaded from outside, not sealed',
   outside: 'View Uploaded Contract',
   outsideOf: (address: string) => `View Uploaded Contract of ${address}`,
   contractFailed: 'Error occurred while updating contract',
