@@ -40,7 +40,7 @@ describe('the comparison as a paper (issue "Export")', () => {
       ).toHaveLength(4)
       expect(text).toContain('Net to seller (estimate)')
       expect(text).toContain('1 of 5')
-      expect(text).toContain('Offer amount $1,300,000 $1,300,000')
+      expect(text).toContain('Net calculated from Original Offer, $1,300,000 Original Offer, $1,300,000')
       expect(text, 'a cost comes off, with a true minus').toContain('Escrow −$2,850')
       expect(text).toContain('are estimates')
       const { address } = ok(await w.people.LA.get(`/listings/${w.listingId}`))

@@ -40,6 +40,13 @@ describe('net, lines, amount and order come from what the buyers wrote or accept
     const pending = (await panel(w)).own
     expect([pending.netOfferId, pending.highestNetAmount]).toEqual([w.ids.I, before.highestNetAmount])
     expect(pending.netIfAccepted).toBeGreaterThan(before.highestNetAmount)
+    // The export shows the counter, and says which document its net is of.
+    const csv = String((await w.people.LA.get(`/listings/${w.listingId}/comparison/csv`)).body)
+    const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`
+    const line = (label: string) => csv.split('\n').find((each) => each.startsWith(`Offer,${label}`))
+    expect(line('Net calculated from')).toContain('"Original Offer, $1,240,000"')
+    expect(line('Net to seller (estimate)')).toContain(dollars(pending.highestNetAmount))
+    expect(line('Net if the counter is accepted (estimate)')).toContain(dollars(pending.netIfAccepted))
 
     ok(await w.move('PB', 'MCO', 'PENDING_SELLER_ACCEPT_REVIEW', YES))
     const { own } = await panel(w)

@@ -18,6 +18,7 @@ export const comparedOf = (group: OfferGroup): Compared => {
   const documents = [group.originalOffer, ...group.counterOffers]
   const shown = documents.find((each) => each.id === group.currentOfferId) ?? documents.at(-1)
   const document = shown ?? group.originalOffer
+  const money = documents.find((each) => each.id === group.netOfferId)
   const { primaryBuyer, secondaryBuyers } = group.originalOffer
   return {
     who: buyersOf(group.originalOffer),
@@ -29,6 +30,8 @@ export const comparedOf = (group: OfferGroup): Compared => {
     ].join(', '),
     terms: { ...document, primaryBuyer, secondaryBuyers },
     net: group.highestNetAmount,
+    netOf: money ? { typeLabel: money.typeLabel, amount: money.terms?.offerAmount ?? null } : null,
+    netIfAccepted: group.netIfAccepted,
     backup: document.backup ? placeOf(document.backup) : null,
   }
 }

@@ -1,6 +1,6 @@
-import { exactMoney, money0 } from '#domain/kernel/text/format.ts'
+import { money0 } from '#domain/kernel/text/format.ts'
 import { ranked, type Candidate, type Weights } from '#domain/offer/compare/score.ts'
-import { comparisonTable, type Compared } from './comparison.ts'
+import { comparisonTable, NET_IF_ACCEPTED, NET_OF, netRowsOf, type Compared } from './comparison.ts'
 
 /** One offer of the printed comparison. */
 export interface ComparedOnPaper extends Compared {
@@ -38,9 +38,9 @@ const chunks = <T>(all: readonly T[]): T[][] =>
 
 const netRows = (offers: readonly ComparedOnPaper[]): PaperRow[] => {
   const labels = new Map(offers.flatMap((o) => o.lines.map((line) => [line.key, line.label] as const)))
-  const price = (o: ComparedOnPaper) => o.candidate?.offer.terms?.offerAmount
+  const { what, ifAccepted } = netRowsOf(offers)
   return [
-    { section: NET, label: 'Offer amount', cells: offers.map((o) => exactMoney(price(o) ?? null)) },
+    { section: NET, label: NET_OF, cells: what },
     ...[...labels].map(([key, label]) => ({
       section: NET,
       label,
@@ -51,6 +51,7 @@ const netRows = (offers: readonly ComparedOnPaper[]): PaperRow[] => {
       }),
     })),
     { section: NET, label: 'Net to seller', cells: offers.map((o) => (o.net === null ? '' : signed(o.net))) },
+    ...(ifAccepted ? [{ section: NET, label: NET_IF_ACCEPTED, cells: ifAccepted }] : []),
   ]
 }
 
