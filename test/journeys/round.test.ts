@@ -186,6 +186,31 @@ describe('the round on the screen', () => {
     await reads(page, 'Nothing needs your answer right now.')
   })
 
+  test('a date that would cancel an acceptance comes second, names it, and takes a tick of its own', async () => {
+    const world = await SITUATIONS.mcoConfirm(stage.server)
+    ok(
+      await world.people.LA.put(`/listings/global-counter/${world.listingId}`, {
+        auctionExpirationDate: day(5),
+      }),
+    )
+    const seller = await ownerOf(world)
+    const { page } = seller
+    await seller.open(`/offer-status/${world.listingId}/seller`)
+    await press(round(page), /^Approve/)
+    const dialog = page.getByRole('dialog', { name: 'Approve Due Date' })
+    await dialog.getByText(/^Benjamin Hart and Second Buyer accepted your counter of \$1,/).waitFor()
+    await dialog.getByRole('checkbox', { name: /^I have authority/ }).check()
+    await press(dialog, 'Approve')
+    await dialog.getByText('You need to agree').waitFor()
+    await seller.seen('round that cancels an acceptance')
+    await dialog
+      .getByRole('checkbox', { name: 'I give up what Benjamin Hart and Second Buyer accepted.' })
+      .check()
+    await press(dialog, 'Approve')
+    await reads(page, 'Approved. Every buyer with an open offer is told.')
+    expect(ok(await world.people.PS.get(`/offers/${world.ids.MCO}`)).state).toBe('CANCELLED')
+  })
+
   test('the buyer agent reads the announcement and is led to the answer', async () => {
     await announced()
     const { page } = buyerAgent

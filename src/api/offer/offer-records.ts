@@ -248,6 +248,8 @@ export const globalCounterView = z.object({
   timeZone: z.enum(ZONES),
   globalCounterDetails: z.object({ state: offerState }),
   snapshotHash: z.string(),
+  /** The seller's counters that its approval cancels. */
+  cancels: z.array(z.string()),
   actions: z.array(offerAction),
 })
 

@@ -62,7 +62,12 @@ describe('setting the due date (G01, G02, G06)', () => {
     w.ids.BC = ok(await post(w.people.BA, w, 'BUYER_COUNTER'), 201).id
     w.ids.GC = ok(await setRound(w, day(4))).id
     expect((await w.move('SS', 'GC', 'ACCEPTED', YES)).status).toBe(403)
+    const roundOf = async (role: 'PS' | 'BA') =>
+      ok(await w.people[role].get(`/listings/global-counter/${w.listingId}`)).globalCounter
+    expect((await roundOf('PS')).cancels.toSorted()).toEqual([w.ids.SC, w.ids.MCO].toSorted())
+    expect(await roundOf('BA')).toBeNull()
     const open = ok(await w.move('PS', 'GC', 'ACCEPTED', YES))
+    expect((await roundOf('BA')).cancels).toEqual([])
     for (const doc of ['SC', 'MCO'])
       expect(ok(await w.people.LA.get(`/offers/${w.ids[doc]}`)), doc).toMatchObject({
         state: 'CANCELLED',

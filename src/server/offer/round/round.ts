@@ -11,6 +11,7 @@ import { openRound } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { dateAction, roundActions } from '#domain/offer/lifecycle/actions.ts'
 import { decideRound } from '#domain/offer/lifecycle/decide-create.ts'
+import { endedByRound } from '#domain/offer/reading/beside/choice.ts'
 import { latestDeadline, openMultipleCounters } from '#domain/offer/lifecycle/rows/round.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { maySeeRound } from '#domain/listing/permissions.ts'
@@ -54,6 +55,7 @@ export const viewOfRound = (
     timeZone: zoneOfListing(loaded),
     globalCounterDetails: { state: row.state },
     snapshotHash: termsHash({ auctionExpirationDate: row.auction_date, deadline: row.deadline }),
+    cancels: endedByRound(loaded.n, head),
     actions: roundActions(loaded.n, actorOf(viewer), Date.parse(now)),
   }
 }

@@ -164,6 +164,11 @@ const Negotiation = (props: {
   }
   return (
     <Stack gap="xs">
+      {side === 'seller' && choicesOf(data.offers).length > 0 && (
+        <Suspense fallback={null}>
+          <ChooseOne groups={data.offers} onChoose={choose} />
+        </Suspense>
+      )}
       {!printing && (
         <RoundPanel
           listing={listing}
@@ -193,11 +198,6 @@ const Negotiation = (props: {
           {data.offers.length === 0 && <BlindSwitch listingId={listing.id} />}
           {many && nothingShown && viewBar}
         </>
-      )}
-      {side === 'seller' && choicesOf(data.offers).length > 0 && (
-        <Suspense fallback={null}>
-          <ChooseOne groups={data.offers} onChoose={choose} />
-        </Suspense>
       )}
       {data.offers.length === 0 && (
         <EmptyState title={COPY.viewOffers}>

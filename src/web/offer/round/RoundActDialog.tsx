@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
+import type { GlobalCounterView, OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { date } from '#web/lib/format.ts'
@@ -11,6 +11,7 @@ import { SafeKey } from '#web/lib/call/keys.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Changed } from '../Changed.tsx'
 import { moveOffer } from '../queries.ts'
+import { lostByApproval } from './lost.ts'
 import { roundQuery } from './queries.ts'
 import { closingWords, ROUND_COPY } from './words.ts'
 
@@ -25,6 +26,8 @@ export const RoundActDialog = (props: {
   round: GlobalCounterView
   /** The date that is announced now, where it is another one. */
   before: string | null
+  /** The offers of the home as they are now. */
+  groups: readonly OfferGroup[]
   onClose: () => void
   onDone: () => void
 }) => {
@@ -34,6 +37,7 @@ export const RoundActDialog = (props: {
   const read = now.isFetchedAfterMount ? now.data : undefined
   const moved = read !== undefined && read.globalCounter?.snapshotHash !== round.snapshotHash
   const words: ActWords = OFFER_WORDS[action.words]
+  const lost = action.action === 'APPROVE' ? lostByApproval(read?.globalCounter ?? round, props.groups) : null
 
   const confirm = async ({ comment, attested }: Confirmation) => {
     const move = {
@@ -52,6 +56,7 @@ export const RoundActDialog = (props: {
       opened
       onClose={props.onClose}
       {...asked(action, words)}
+      {...(lost?.accepted && { danger: true, loss: ROUND_COPY.giveUp(lost.accepted) })}
       about={`offer/${action.offerId}`}
       blocked={moved}
       reading={!read}
@@ -71,6 +76,16 @@ export const RoundActDialog = (props: {
         </Text>
       ) : (
         <Shape h={24} mb="xs" label={ROUND_COPY.loading} />
+      )}
+      {lost && lost.lines.length > 0 && (
+        <Alert color={lost.accepted ? 'red' : 'yellow'} title={ROUND_COPY.lost} mb="xs">
+          {lost.lines.map((line) => (
+            <Text key={line} fz="sm">
+              {line}
+            </Text>
+          ))}
+          {lost.accepted && <Text fz="sm">{ROUND_COPY.keep}</Text>}
+        </Alert>
       )}
       <Text>{words.text}</Text>
       <Text c="dimmed">{words.next}</Text>

@@ -15,6 +15,8 @@ export const RoundCard = (props: {
   listing: ListingView
   round: GlobalCounterView | null
   choice: DueDateChoice | null
+  /** A buyer's acceptance waits for the reader, and the approval would cancel it: the card asks for nothing first. */
+  second: boolean
   onChoose: (action: OfferActionView) => void
 }) => {
   const { round, choice } = props
@@ -26,7 +28,7 @@ export const RoundCard = (props: {
   return (
     <section
       className={`card ${classes.round}`}
-      data-asked={approves || undefined}
+      data-asked={(approves && !props.second) || undefined}
       aria-label={ROUND_COPY.region}
     >
       <Stack gap={4} className={classes.about}>
@@ -48,7 +50,7 @@ export const RoundCard = (props: {
           actions={acts}
           onChoose={props.onChoose}
           about={ROUND_COPY.region}
-          primary={approves}
+          primary={approves && !props.second}
         />
       </Group>
     </section>

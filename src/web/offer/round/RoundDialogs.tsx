@@ -1,10 +1,16 @@
 import { useState } from 'react'
-import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
+import type {
+  DueDateChoice,
+  GlobalCounterView,
+  OfferActionView,
+  OfferGroup,
+} from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { DueDateDialog } from './DueDateDialog.tsx'
 import { RoundActDialog } from './RoundActDialog.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { acceptedNow } from './lost.ts'
 import { ROUND_COPY } from './words.ts'
 
 /** One act on the round: first the warning about open multiple counters where a date is named, then the question. */
@@ -15,6 +21,8 @@ export const RoundDialogs = (props: {
   round: GlobalCounterView | null
   /** The date that is announced now. */
   announced: string | null
+  /** The offers of the home as they are now. */
+  groups: readonly OfferGroup[]
   onClose: () => void
   onDone: () => void
 }) => {
@@ -28,6 +36,7 @@ export const RoundDialogs = (props: {
       <CountersDialog
         title={OFFER_WORDS[action.words].title}
         count={counters}
+        lost={acceptedNow(props.groups).lines}
         onClose={onClose}
         onContinue={() => setWarned(true)}
       />
@@ -49,6 +58,7 @@ export const RoundDialogs = (props: {
       action={action}
       round={round}
       before={props.announced}
+      groups={props.groups}
       onClose={onClose}
       onDone={onDone}
     />
@@ -59,6 +69,8 @@ export const RoundDialogs = (props: {
 const CountersDialog = (props: {
   title: string
   count: number
+  /** A sentence for each acceptance that goes with them. */
+  lost: readonly string[]
   onClose: () => void
   onContinue: () => void
 }) => (
@@ -66,6 +78,9 @@ const CountersDialog = (props: {
     <Stack gap="sm">
       <Text fw={600}>{ROUND_COPY.counters}</Text>
       <Text>{ROUND_COPY.countersNext(props.count)}</Text>
+      {props.lost.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={props.onClose}>
           {ROUND_COPY.close}

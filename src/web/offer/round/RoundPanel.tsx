@@ -10,6 +10,7 @@ import type {
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { ActDone, DIALOGS } from '../actions/dialogs.ts'
 import type { ReviewSide } from '../queries.ts'
+import { lostByApproval } from './lost.ts'
 import { RoundChip } from './RoundChip.tsx'
 
 const Announcement = lazy(async () => ({ default: (await import('./Announcement.tsx')).Announcement }))
@@ -48,6 +49,7 @@ export const RoundPanel = (props: {
   const [chosen, setChosen] = useState<OfferActionView | null>(null)
   const [done, setDone] = useState<OfferActionView | null>(null)
   const round = data.globalCounter
+  const awaited = round !== null && lostByApproval(round, data.offers).accepted !== ''
   if (props.side === 'buyer')
     return (
       <>
@@ -63,10 +65,18 @@ export const RoundPanel = (props: {
     <>
       {isSet(listing, round) ? (
         <>
+          {/* A buyer who has accepted comes before a date that would cancel it. */}
+          {awaited && <Lead>{props.lead}</Lead>}
           <Suspense fallback={null}>
-            <RoundCard listing={listing} round={round} choice={data.dueDateChoice} onChoose={setChosen} />
+            <RoundCard
+              listing={listing}
+              round={round}
+              choice={data.dueDateChoice}
+              second={awaited}
+              onChoose={setChosen}
+            />
           </Suspense>
-          <Lead>{props.lead}</Lead>
+          {!awaited && <Lead>{props.lead}</Lead>}
         </>
       ) : (
         <Lead>
@@ -82,6 +92,7 @@ export const RoundPanel = (props: {
             choice={data.dueDateChoice}
             round={round}
             announced={listing.auctionExpirationDate}
+            groups={data.offers}
             onClose={() => setChosen(null)}
             onDone={() => setDone(chosen)}
           />

@@ -41,6 +41,8 @@ export interface ConfirmDialogProps {
   crosses?: boolean
   /** The checkbox text before confirming. */
   attest?: ReactNode
+  /** What is lost, in the first person: a tick of its own, which is no attestation and is not sent. */
+  loss?: string
   /** A question that must be answered Yes ("You need to select Yes."). */
   yes?: string
   /** A question that may be answered Yes or No, but has to be ("You need to select yes or no"). */
@@ -114,6 +116,7 @@ const Body = (props: ConfirmDialogProps) => {
     '',
   )
   const [agreed, setAgreed] = useState(false)
+  const [givenUp, setGivenUp] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
   const [choice, setChoice] = useState<string | null>(null)
   const [file, setFile] = useState<UploadedFile | null>(null)
@@ -124,6 +127,7 @@ const Body = (props: ConfirmDialogProps) => {
 
   const missingComment = props.comment === 'required' && comment.trim() === ''
   const missingAgreement = Boolean(props.attest) && !agreed
+  const missingLoss = Boolean(props.loss) && !givenUp
   const missingYes = Boolean(props.yes) && answer !== 'yes'
   const missingChoice = Boolean(props.choice) && choice === null
   const missingFile = props.file !== undefined && file === null
@@ -131,7 +135,8 @@ const Body = (props: ConfirmDialogProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (missingComment || missingAgreement || missingYes || missingChoice || missingFile) return
+    if (missingComment || missingAgreement || missingLoss || missingYes || missingChoice || missingFile)
+      return
     setBusy(true)
     setFailure(null)
     try {
@@ -205,6 +210,14 @@ const Body = (props: ConfirmDialogProps) => {
             checked={agreed}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
             error={tried && missingAgreement && REFUSALS['agree-required'][1]}
+          />
+        )}
+        {props.loss && (
+          <Checkbox
+            label={props.loss}
+            checked={givenUp}
+            onChange={(event) => setGivenUp(event.currentTarget.checked)}
+            error={tried && missingLoss && REFUSALS['agree-required'][1]}
           />
         )}
         {(failure ?? props.failure) != null && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fresh } from '#domain/negotiation/histories.fixture.ts'
 import { newOffer } from '#domain/negotiation/heads.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
-import { ifAccepted } from './choice.ts'
+import { endedByRound, ifAccepted } from './choice.ts'
 
 const doc = (
   id: string,
@@ -34,6 +34,10 @@ describe('what becomes of the others (T-ACCEPT)', () => {
       { chainId: 'o4', cancelled: [], requestEnds: true },
     ])
     expect(ifAccepted(n, 'o3').map((o) => o.chainId)).toEqual(['o1', 'o4'])
+  })
+  it('the approval of a due date ends each counter of the seller, also one that a buyer accepted; an announced one ends none', () => {
+    expect(endedByRound(n, { state: 'PENDING_SELLER_COUNTER_REVIEW' })).toEqual(['o3'])
+    expect(endedByRound(n, { state: 'ACCEPTED' })).toEqual([])
   })
   it('of a document that is not there nothing follows', () => {
     expect(ifAccepted(n, 'gone')).toEqual([])

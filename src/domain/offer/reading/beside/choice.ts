@@ -1,6 +1,6 @@
 import { chainIds, chainOf, documentOf, isLiveChain } from '#domain/negotiation/chain.ts'
-import { acceptOffer } from '#domain/negotiation/consequences.ts'
-import type { Negotiation } from '#domain/negotiation/heads.ts'
+import { acceptOffer, openSellerCountersOfListing } from '#domain/negotiation/consequences.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 
 /** What an acceptance brings about for another buyer who is in the negotiation. */
@@ -31,3 +31,7 @@ export const ifAccepted = (n: Negotiation, offerId: string): OtherChain[] => {
       }
     })
 }
+
+/** The seller's open counters, by id, that end with the approval of a due date (G03), also those that buyers have accepted. */
+export const endedByRound = (n: Negotiation, round: Pick<OfferHead, 'state'>): string[] =>
+  round.state === 'PENDING_SELLER_COUNTER_REVIEW' ? openSellerCountersOfListing(n).map(({ id }) => id) : []
