@@ -47,8 +47,7 @@ export const readNotices = route({
 export const live = route({
   method: 'GET',
   path: '/live',
-  summary:
-    'Which of the caller’s listings, offers and tasks changed (text/event-stream); never what they say',
+  summary: 'Which of the caller’s listings, offers and tasks changed (text/event-stream)',
   auth: 'cookie',
   output: z.object({
     kind: z.enum(['listing', 'offer', 'task', 'notification', 'refresh']),

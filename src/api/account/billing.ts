@@ -33,8 +33,7 @@ export const subscriptions = route({
 export const pricing = route({
   method: 'GET',
   path: '/billing/pricing',
-  summary:
-    'The pricing table to embed: that of the caller’s state, else the one for everybody; null: nothing is sold here',
+  summary: 'The pricing table to embed, of the caller’s state where there is one; null: nothing is sold here',
   output: z.object({
     pricingTableId: z.string().nullable(),
     publishableKey: z.string().nullable(),

@@ -29,8 +29,7 @@ export type RecordsConsentView = z.output<typeof recordsConsent>
 export const readRecordsText = route({
   method: 'GET',
   path: '/electronic-records',
-  summary:
-    'What one agrees to with electronic records and signatures (15 U.S.C. 7001(c)), with version and hash',
+  summary: 'The consent to electronic records and signatures (15 U.S.C. 7001(c)), with version and hash',
   auth: 'public',
   output: recordsText,
 })

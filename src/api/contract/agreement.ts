@@ -49,8 +49,7 @@ export type AgreementText = z.output<typeof agreementText>
 export const getAgreementText = route({
   method: 'GET',
   path: '/listings/{id}/contract/agreement',
-  summary:
-    'The words of the agreement, frozen with its paper; null until that is drawn, or where an older release drew it',
+  summary: 'The words of the agreement, frozen with its paper; null until it is drawn',
   params: idParams,
   output: z.object({
     /** SHA-256 (hex) of the paper that says the same. */

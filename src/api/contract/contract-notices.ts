@@ -156,8 +156,7 @@ export const nudgeContractNotice = route({
 export const contractNoticePaper = route({
   method: 'GET',
   path: '/files/contract-notices/{listingId}/{file}',
-  summary:
-    'The unsigned paper of a notice as a PDF, for whoever may read the notice; the cookie alone is enough',
+  summary: 'The unsigned paper of a notice as a PDF; the cookie alone is enough',
   auth: 'cookie',
   params: z.object({ listingId: z.string().min(1).max(100), file: z.string().min(1).max(200) }),
   output: z.unknown(),

@@ -212,7 +212,7 @@ export const markContract = route({
   method: 'PUT',
   path: '/admin/contract',
   summary:
-    'Notes that the papers of a contract went out by DocuSign; finalRpaUrl names an upload of the caller that is kept as its outside paper (K7)',
+    'Marks a contract as sent by DocuSign; finalRpaUrl names an upload of the caller to keep as its outside paper (K7)',
   auth: 'admin',
   body: z.object({
     listingId: z.string().min(1).max(100),
@@ -226,7 +226,7 @@ export const markContract = route({
 export const readAgreement = route({
   method: 'GET',
   path: '/files/rpa/{listingId}/{file}',
-  summary: 'The agreement of an offer as a PDF, as the caller may see it; the cookie alone is enough',
+  summary: 'The agreement of an offer as a PDF; the cookie alone is enough',
   auth: 'public',
   params: z.object({ listingId: z.string().min(1).max(100), file: z.string().min(1).max(200) }),
   output: z.unknown(),

@@ -80,8 +80,7 @@ export const markDeadline = route({
 export const deadlinesCalendar = route({
   method: 'GET',
   path: '/listings/{id}/contract/calendar.ics',
-  summary:
-    'The deadlines as a calendar file (text/calendar); a canceled contract’s are canceled in it, for its parties alone',
+  summary: 'The deadlines as a calendar file (text/calendar); a canceled contract’s are canceled in it',
   auth: 'cookie',
   params: idParams,
   output: z.unknown(),

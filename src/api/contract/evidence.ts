@@ -37,7 +37,7 @@ export const listEvidence = route({
   method: 'GET',
   path: '/listings/{id}/evidence',
   summary:
-    'The evidence of a home that the caller may download: a package for each of their contracts, newest first, and receipts',
+    'The evidence of a home for the caller: a package for each of their contracts, newest first, and receipts',
   params: idParams,
   output: evidenceList,
   refusals: ['not-found'],

@@ -16,7 +16,7 @@ export const suggestPlaces = route({
   method: 'GET',
   path: '/places',
   summary:
-    'Addresses in California and Florida while somebody types one: streets with a geocoder, else cities and ZIP codes',
+    'Addresses in California and Florida as one types: streets with a geocoder, else cities and ZIP codes',
   query: z.object({ text: z.string().max(160), state: propertyState.optional() }),
   output: z.object({
     items: z.array(suggestion).max(8),

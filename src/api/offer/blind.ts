@@ -74,8 +74,7 @@ export const putBlind = route({
 export const openPaper = route({
   method: 'POST',
   path: '/offers/{id}/papers/{paper}',
-  summary:
-    'Opens a paper that a blind comparison holds back, for the listing agent, with a reason that the seller sees',
+  summary: 'Opens a paper that a blind comparison holds back, with a reason that the seller sees',
   coat: 'may',
   params: idParams.extend({ paper: z.string().min(1).max(100) }),
   body: z.object({ comment: z.string().max(2000).nullish(), shown }),

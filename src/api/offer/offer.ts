@@ -46,8 +46,7 @@ export const createOffer = route({
 export const createOutside = route({
   method: 'POST',
   path: '/offers/outside',
-  summary:
-    'Enters an offer that came on paper or by mail, with the original file (X1); of its buyers only names are kept',
+  summary: 'Enters an offer that came on paper or by mail, with the original file (X1)',
   coat: 'may',
   body: outsideBody.extend({
     listingId: z.string().min(1).max(100),
@@ -182,8 +181,7 @@ export const exportComparison = route({
 export const getOfferHistory = route({
   method: 'GET',
   path: '/offers/{id}/history',
-  summary:
-    'Every version of the negotiation an offer or counter belongs to, as far as the caller may read it',
+  summary: 'Every version of a negotiation, as far as the caller may read it',
   params: idParams,
   output: offerHistory,
   refusals: ['not-found'],
