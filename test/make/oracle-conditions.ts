@@ -19,7 +19,7 @@ const words = (text: string | undefined) => (text ?? '').trim().split(/\s+/).fil
 const TEXT = `
 O01 | mayBegin listingActive oneOpenChain fewUnsent | |
 O02 | | |
-O03 | | |
+O03 | notClaimed | |
 O04 | listingActive complete | | N13
 O05 | listingActive complete | | N13
 O06 | completeForConsumer | | N11 N11A

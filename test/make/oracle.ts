@@ -36,6 +36,7 @@ export type When =
   | 'MCO or revived'
   | 'no buyer approval'
   | 'claimed'
+  | 'not claimed'
   | 'asked'
   | 'asked to accept'
   | 'not asked to accept'
@@ -105,7 +106,7 @@ export const OFFER_ORACLE: readonly Allowed<OfferState>[] = [
   o('O02', 'SAVE', I, ['DRAFT'], ['BA', 'CB'], 'DRAFT', '', 'save'),
   o('O02', 'SAVE', I, [BACK], ['BA'], BACK, '', 'save'),
   o('O02', 'SAVE', I, [EDIT], ['BA'], EDIT, '', 'save'),
-  o('O03', 'DELETE', I, ['DRAFT'], ['BA', 'CB'], 'DELETED'),
+  o('O03', 'DELETE', I, ['DRAFT'], ['BA', 'CB'], 'DELETED', '', 'put', 'not claimed'),
   o('O04', 'SEND', I, ['DRAFT'], ['BA'], ASKED, 'Y'),
   o('O05', 'SEND', I, [BACK], ['BA'], ASKED, 'Y'),
   o('O06', 'SUBMIT', I, ['DRAFT'], ['CB'], 'PROVISIONAL'),

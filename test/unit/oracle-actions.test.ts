@@ -168,7 +168,8 @@ const expectedOn = (s: Situation, id: string, role: Role, only?: readonly string
       x.types.includes(offer.type) &&
       x.from.includes(offer.state) &&
       x.actors.includes(role) &&
-      (x.when === undefined || s.holds.includes(x.when)) &&
+      (x.when === undefined ||
+        (x.when === 'not claimed' ? !s.holds.includes('claimed') : s.holds.includes(x.when))) &&
       (only === undefined || only.includes(x.action)),
   ).flatMap((x) => {
     const base = { action: x.action, offerId: id, comment: x.comment, attest: x.attest }
@@ -265,7 +266,7 @@ describe('offerActions offers what the oracle allows, and nothing else', () => {
     }
   })
 
-  it('a draft that an agent took over stays its consumer’s to rescind (O53)', () => {
+  it('a draft that an agent took over stays its consumer’s to rescind (O53), and its agent does not delete it (O03)', () => {
     const taken = doc('I', 'INITIAL', 'DRAFT', {
       creatorId: 'stranger',
       buyers: [{ userId: 'stranger', primary: true }],

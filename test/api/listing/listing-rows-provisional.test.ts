@@ -215,6 +215,11 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
   it('O53: once claimed, the consumer may still withdraw the draft; it was never delivered', async () => {
     const agent = await newAgent(server)
     const o = await claimedBy(agent)
+    const gone = await agent.delete(`/offers/${o.id}`)
+    expect([gone.status, gone.body.message]).toEqual([
+      409,
+      expect.stringContaining('Your buyer began this offer'),
+    ])
     ok(await o.consumer.put(`/offers/${o.id}/DELETED`, { comment: 'We bought elsewhere' }))
     expect(ok(await agent.get(`/offers/${o.id}`)).state).toBe('DELETED')
     const own = await begun()

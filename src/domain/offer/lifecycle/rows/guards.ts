@@ -200,6 +200,14 @@ export const listingBindable: G = ({ n }) => (n.listing.bindable === false ? 'li
 export const writesOffers: G = ({ actor }) =>
   actor.writesOffers || actor.isAdmin ? null : 'offer-role-required'
 
+const BEGUN_BY_CONSUMER =
+  'Your buyer began this offer, so only they can end it. If you can’t complete it, ask our support to name another agent.'
+
+/** O03: a consumer's offer does not vanish with the agent who took it over (findings on offers, 2). */
+export const notClaimed: G = (ask) =>
+  claimed(ask) === null ? refuse('action-not-available', { message: BEGUN_BY_CONSUMER }) : null
+
+/** A consumer's offer that an agent took over. */
 export const claimed: G = ({ offer }) =>
   offer.agentId !== null && offer.creatorId !== offer.agentId ? null : 'action-not-available'
 

@@ -11,6 +11,7 @@ import {
   listingActive,
   mayBegin,
   noRivalChain,
+  notClaimed,
   oneOpenChain,
   writesOffers,
 } from './guards.ts'
@@ -54,6 +55,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     button: 'Delete',
     types: I,
     actors: ['BA', 'CB'],
+    guards: [notClaimed],
     words: { BA: 'deleteDraft', CB: 'deleteDraft' },
   },
   {
