@@ -154,6 +154,8 @@ export const sold = async (server: TestServer, papers = false): Promise<Sold> =>
     ok(await sale.listingAgent.send(path, anotherPdf(), 'scan.pdf'), 201)
   }
   for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
-  await vi.waitUntil(async () => ok(await chain.agent.get(path)).finalRpa !== null, { timeout: 10_000 })
+  await vi.waitUntil(async () => ok(await chain.agent.get(path)).finalRpa?.sealed === true, {
+    timeout: 10_000,
+  })
   return { sale, chain, rival, zip: async (who) => ok(await who.get(`${path}/evidence`)) }
 }

@@ -533,7 +533,7 @@ describe('the evidence of a notice', () => {
     const kept = await prepared(a, 'BA', REMOVAL, ['INSPECTION'])
     ok(await sign(a, 'PB', kept))
     await sealed(a, draft.id)
-    await vi.waitUntil(async () => (await a.contract()).finalRpa !== null, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await a.contract()).finalRpa?.sealed === true, { timeout: 10_000 })
     for (const role of ['PB', 'PS'] as const) {
       const zip = ok(
         await a.people[role].get(`/listings/${a.listingId}/contract/evidence`),

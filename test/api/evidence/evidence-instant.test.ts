@@ -30,7 +30,7 @@ const readWhile = async (a: Agreement, before: string, nth: number, happens: () 
 const withNotice = async () => {
   const a = await agreement(server)
   await a.signUpTo(4)
-  await vi.waitUntil(async () => (await a.contract()).finalRpa !== null, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await a.contract()).finalRpa?.sealed === true, { timeout: 10_000 })
   const removal = afterContract(a)
   await removal.prepare()
   await removal.sign('PB')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer()
   a = await agreement(server)
   await a.signUpTo(4)
-  await vi.waitUntil(async () => (await a.contract()).finalRpa !== null, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await a.contract()).finalRpa?.sealed === true, { timeout: 10_000 })
   papersBefore = await papersRead()
   const removal = afterContract(a)
   for (let taken = 0; taken < 2; taken++) {

@@ -246,7 +246,7 @@ describe('a paper by which the buyers signed', () => {
     ok(await sale.seller.put(`/offers/${id}/ACCEPTED`, { attested: true }))
     const path = `/listings/${sale.listingId}`
     ok(await sale.seller.put(`${path}/contract/sign`, await exampleBody('signatures', sale.seller)))
-    const drawn = async () => ok(await sale.seller.get(`${path}/contract`)).finalRpa !== null
+    const drawn = async () => ok(await sale.seller.get(`${path}/contract`)).finalRpa?.sealed === true
     await vi.waitUntil(drawn, { timeout: 10_000 })
     const zip: Buffer = ok(await sale.seller.get(`${path}/contract/evidence`))
     expect((await verifyPackage(zip, seals)).findings).toEqual([])

@@ -55,7 +55,7 @@ afterAll(async () => {
 const sealed = async (): Promise<Agreement> => {
   const one = await agreement(server)
   await one.signUpTo(4)
-  await vi.waitUntil(async () => (await one.contract()).finalRpa !== null, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await one.contract()).finalRpa?.sealed === true, { timeout: 10_000 })
   return one
 }
 

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
@@ -12,7 +13,6 @@ import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
-const PORT = 2596
 /** Addresses that the mail server refuses. */
 const gone = new Set<string>()
 /** Whether it refuses us. */
@@ -38,12 +38,13 @@ let mailing: TestServer
 let listing: ListingWorld
 let sale: World
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(PORT, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
   server = await startTestServer()
   mailing = await startTestServer({
     databaseUrl: server.databaseUrl,
     worker: false,
-    env: { SMTP_URL: `smtp://127.0.0.1:${PORT}`, SECRET_KEY: server.ctx.secretKey },
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, SECRET_KEY: server.ctx.secretKey },
   })
   listing = await listingDraft(server)
   // A draft has mailed nobody, and tells nothing.

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -148,10 +147,11 @@ describe('statements of one transaction at once (decision 56)', () => {
   })
 
   it('one that fails is the reason, and nothing of the others stays, begun before or after it', async () => {
+    const failed = Promise.withResolvers<void>()
     const late = async (tx: Db) => {
       await one(tx, [1])
-      // By then the others have failed: nothing of this transaction may be rolled back before it has ended.
-      await wait(100)
+      // The others have failed: nothing of this transaction may be rolled back before it has ended.
+      await failed.promise
       await noted(tx, ['test-late'])
     }
     let ended: Promise<unknown> = Promise.resolve()
@@ -161,7 +161,7 @@ describe('statements of one transaction at once (decision 56)', () => {
       await together(
         () => slow,
         () => noted(tx, ['test-before']),
-        () => divided(tx, [0]),
+        () => divided(tx, [0]).finally(() => failed.resolve()),
         () => noted(tx, ['test-after']),
       )
       return null

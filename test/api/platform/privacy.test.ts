@@ -43,10 +43,17 @@ interface Secret {
   readonly words: readonly string[]
   /** Brokers' contact is printed on the agreement (negotiation.md §7), so it is looked for everywhere else. */
   readonly printed?: true
+  /** The buyer agent's own names of files are read on the agent's side: looked for everywhere else. */
+  readonly named?: string
 }
 const contact = (what: string, { email, phone }: { email: string; phone: string }): Secret => ({
   what,
   words: [email, ...spellings(phone)],
+})
+/** Of a buyer, for the other one. */
+const coBuyer = (what: string, person: { email: string; phone: string }): Secret => ({
+  ...contact(what, person),
+  named: person.email,
 })
 const agentContact = (name: string): Secret => ({
   ...contact(`${name}'s contact`, { email: `${name}@parley.example`, phone: demo(name)?.phone ?? '' }),
@@ -74,16 +81,27 @@ const HIDDEN: Record<Exclude<Role, 'AD'>, (w: World) => Secret[]> = {
   PS: (w) => [...BUYERS(w), contact('SS', w.contacts.SS), BA],
   SS: (w) => [...BUYERS(w), contact('PS', w.contacts.PS), BA],
   BA: (w) => [...OWNERS(w), rivalChain(w)],
-  PB: (w) => [...OWNERS(w), contact('SB', w.contacts.SB), LA, rivalChain(w)],
-  SB: (w) => [...OWNERS(w), contact('PB', w.contacts.PB), LA, rivalChain(w)],
+  PB: (w) => [...OWNERS(w), coBuyer('SB', w.contacts.SB), LA, rivalChain(w)],
+  SB: (w) => [...OWNERS(w), coBuyer('PB', w.contacts.PB), LA, rivalChain(w)],
   oB: (w) => [...OWNERS(w), ...BUYERS(w), ownChain(w)],
   U: (w) => [...OWNERS(w), ...BUYERS(w), LA, BA, ownChain(w), rivalChain(w)],
 }
 
+/** What was read, without names of files that somebody's address is part of. */
+const withoutNames = (reading: Reading, email: string): Reading => {
+  const address = email.replaceAll('.', '\\.').replace('@', '(?:@|%40)')
+  const name = new RegExp(`${address}[^"\\n]{0,60}?\\.pdf`, 'gi')
+  return new Map(
+    [...reading].map(([path, answer]) => [path, { ...answer, text: answer.text.replace(name, '') }]),
+  )
+}
+
 const expectHidden = (reading: Reading, secrets: readonly Secret[], role: string) => {
-  for (const { what, words, printed } of secrets)
+  for (const { what, words, printed, named } of secrets)
     for (const word of words) {
-      const found = whoSays(reading, word).filter((path) => !(printed && path.endsWith('.pdf')))
+      const found = whoSays(named ? withoutNames(reading, named) : reading, word).filter(
+        (path) => !(printed && path.endsWith('.pdf')),
+      )
       expect(found, `${role} reads ${word} (${what})`).toEqual([])
     }
 }
