@@ -83,7 +83,7 @@ describe('an agent’s listings in the MLS', () => {
       key: '1',
       status: 'Active',
       price: 415_000,
-      addressLine1: '88 N Harbor Way',
+      addressLine1: '88 N Harbor Way Unit 504',
       city: 'Tampa',
       state: 'FL',
       zip: '33602-1234',

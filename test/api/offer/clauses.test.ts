@@ -4,6 +4,7 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import { contractClausesOf } from '#domain/listing/reading/clauses.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
+import { PDF } from '#test/make/examples.ts'
 import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import { pageTexts } from '#test/make/paper-text.ts'
 import { activeListing, deliveredOffer, type Body } from '#test/make/sale.ts'
@@ -38,7 +39,9 @@ describe('an acceptance binds to the listing’s clauses that were shown (L13)',
     const before = await read(w, 'PS', 'I')
     const was = await changes(w, 'PS', 'I')
     expect([clause(was, DISPUTE), was.listingNow]).toEqual(['Yes', []])
-    ok(await edit(w, { rpaDisputeResolution: false, propertyAddenda: { tenantOccupied: true } }))
+    const lease = ok(await w.people.LA.upload('ADDENDUM', PDF, 'lease.pdf'), 201)
+    const propertyAddenda = { tenantOccupied: true, tenantOccupiedFile: { id: lease.id } }
+    ok(await edit(w, { rpaDisputeResolution: false, propertyAddenda }))
     for (const who of ['PS', 'LA', 'PB', 'BA'] as const) {
       const now = await changes(w, who, 'I')
       expect(clause(now, DISPUTE), who).toBe('Yes')
@@ -47,7 +50,7 @@ describe('an acceptance binds to the listing’s clauses that were shown (L13)',
         expect.objectContaining({
           label: 'Addendum',
           before: '',
-          after: 'Tenant-occupied property addendum',
+          after: 'Tenant-occupied property addendum: lease.pdf',
         }),
       ])
       expect(await drawn(w, who, 'I'), who).toContain(DISPUTE_IN)
