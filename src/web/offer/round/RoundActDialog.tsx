@@ -11,7 +11,7 @@ import { SafeKey } from '#web/lib/call/keys.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Changed } from '../Changed.tsx'
 import { moveOffer } from '../queries.ts'
-import { lostByApproval } from './lost.ts'
+import { LOST_COPY, lostByApproval } from './lost.ts'
 import { roundQuery } from './queries.ts'
 import { closingWords, ROUND_COPY } from './words.ts'
 
@@ -56,7 +56,7 @@ export const RoundActDialog = (props: {
       opened
       onClose={props.onClose}
       {...asked(action, words)}
-      {...(lost?.accepted && { danger: true, loss: ROUND_COPY.giveUp(lost.accepted) })}
+      {...(lost?.accepted && { danger: true, loss: LOST_COPY.giveUp(lost.accepted) })}
       about={`offer/${action.offerId}`}
       blocked={moved}
       reading={!read}
@@ -78,13 +78,13 @@ export const RoundActDialog = (props: {
         <Shape h={24} mb="xs" label={ROUND_COPY.loading} />
       )}
       {lost && lost.lines.length > 0 && (
-        <Alert color={lost.accepted ? 'red' : 'yellow'} title={ROUND_COPY.lost} mb="xs">
+        <Alert color={lost.accepted ? 'red' : 'yellow'} title={LOST_COPY.lost} mb="xs">
           {lost.lines.map((line) => (
             <Text key={line} fz="sm">
               {line}
             </Text>
           ))}
-          {lost.accepted && <Text fz="sm">{ROUND_COPY.keep}</Text>}
+          {lost.accepted && <Text fz="sm">{LOST_COPY.keep}</Text>}
         </Alert>
       )}
       <Text>{words.text}</Text>

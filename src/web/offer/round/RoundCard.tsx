@@ -1,11 +1,17 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ListingView } from '#api/listing/listing-records.ts'
-import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
+import type {
+  DueDateChoice,
+  GlobalCounterView,
+  OfferActionView,
+  OfferGroup,
+} from '#api/offer/offer-records.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { canChoose } from './dates.ts'
+import { lostByApproval } from './lost.ts'
 import classes from './round.module.css'
 import { standingOf } from './standing.ts'
 import { dueWords, ROUND_COPY } from './words.ts'
@@ -15,20 +21,21 @@ export const RoundCard = (props: {
   listing: ListingView
   round: GlobalCounterView | null
   choice: DueDateChoice | null
-  /** A buyer's acceptance waits for the reader, and the approval would cancel it: the card asks for nothing first. */
-  second: boolean
+  groups: readonly OfferGroup[]
   onChoose: (action: OfferActionView) => void
 }) => {
   const { round, choice } = props
   const standing = standingOf(round, useNow())
   const acts = round?.actions.filter((action) => action.action !== 'EDIT') ?? []
   const approves = acts.some((action) => action.action === 'APPROVE')
+  // A buyer's acceptance that the approval would cancel is answered first.
+  const second = round !== null && lostByApproval(round, props.groups).accepted !== ''
   const naming = choice ? [{ ...choice.action, ...(round && { label: ROUND_COPY.edit }) }] : []
   const closed = choice !== null && !canChoose(choice)
   return (
     <section
       className={`card ${classes.round}`}
-      data-asked={(approves && !props.second) || undefined}
+      data-asked={(approves && !second) || undefined}
       aria-label={ROUND_COPY.region}
     >
       <Stack gap={4} className={classes.about}>
@@ -50,7 +57,7 @@ export const RoundCard = (props: {
           actions={acts}
           onChoose={props.onChoose}
           about={ROUND_COPY.region}
-          primary={approves && !props.second}
+          primary={approves && !second}
         />
       </Group>
     </section>

@@ -10,7 +10,6 @@ import type {
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { ActDone, DIALOGS } from '../actions/dialogs.ts'
 import type { ReviewSide } from '../queries.ts'
-import { lostByApproval } from './lost.ts'
 import { RoundChip } from './RoundChip.tsx'
 
 const Announcement = lazy(async () => ({ default: (await import('./Announcement.tsx')).Announcement }))
@@ -49,7 +48,7 @@ export const RoundPanel = (props: {
   const [chosen, setChosen] = useState<OfferActionView | null>(null)
   const [done, setDone] = useState<OfferActionView | null>(null)
   const round = data.globalCounter
-  const awaited = round !== null && lostByApproval(round, data.offers).accepted !== ''
+  const cancels = round !== null && round.cancels.length > 0
   if (props.side === 'buyer')
     return (
       <>
@@ -65,18 +64,18 @@ export const RoundPanel = (props: {
     <>
       {isSet(listing, round) ? (
         <>
-          {/* A buyer who has accepted comes before a date that would cancel it. */}
-          {awaited && <Lead>{props.lead}</Lead>}
+          {/* What buyers were sent, and may have accepted, comes before a date that would cancel it. */}
+          {cancels && <Lead>{props.lead}</Lead>}
           <Suspense fallback={null}>
             <RoundCard
               listing={listing}
               round={round}
               choice={data.dueDateChoice}
-              second={awaited}
+              groups={data.offers}
               onChoose={setChosen}
             />
           </Suspense>
-          {!awaited && <Lead>{props.lead}</Lead>}
+          {!cancels && <Lead>{props.lead}</Lead>}
         </>
       ) : (
         <Lead>

@@ -30,12 +30,6 @@ export const ROUND_COPY = {
     count === 1
       ? 'One multiple counter is open. It is canceled when the Primary Seller approves the due date.'
       : `${count} multiple counters are open. They are canceled when the Primary Seller approves the due date.`,
-  lost: 'What the approval cancels',
-  lostAcceptance: (buyers: string, amount: string, net: string, own: string) =>
-    `${buyers} accepted your counter of ${amount}${net && `, net to seller ${net} (estimate)`}. It is canceled, and no longer holds: what stays open is their own offer of ${own}.`,
-  lostCounter: (buyers: string, amount: string) => `Your counter of ${amount} to ${buyers} is canceled.`,
-  giveUp: (buyers: string) => `I give up what ${buyers} accepted.`,
-  keep: 'To keep it, go back and select that buyer instead.',
   asked: 'Your agent asks you to approve a due date',
   waits: 'The Primary Seller has not approved the due date yet',
   notTold: 'Buyers are not told of it until then.',
