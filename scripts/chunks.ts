@@ -22,7 +22,7 @@ const SMALL = [
   'src/web/ui/facts/(?:figures|StatusBadge|offerTone|[Ss]trip)[.]',
   'src/web/ui/hint/Term[.]',
   'src/web/ui/popup/(?:PopupButton|MenuButton|popup)[.]',
-  'src/web/lib/(?:format|timers|openActs)[.]',
+  'src/web/lib/(?:format|homeTime|timers|openActs)[.]',
   'src/domain/kernel/(?:path|payer|percent|owner-type|time/(?:zone|calendar|deadline))[.]',
   'src/web/listing/(?:owners-copy|OwnerContact)[.]',
   'src/web/undelivered/',
@@ -46,7 +46,8 @@ const TERMS = [
 const OFFERS = [
   'src/web/offer/(?:copy|Changed|queries)[.]',
   'src/web/offer/actions/(?:copy|order|about|edits|ActNotes|ActionButtons)[.]',
-  'src/web/offer/(?:blind|many)/words[.]',
+  'src/web/offer/blind/(?:queries|words)[.]',
+  'src/web/offer/many/(?:view|words)[.]',
   'src/web/offer/expiry/(?:copy|Expires)[.]',
   'src/web/offer/grid/(?:copy|column|grid[.]module)[.]',
   'src/web/offer/outside/(?:copy|paths|OutsideMark|outside[.]module)[.]',
@@ -54,7 +55,8 @@ const OFFERS = [
   'src/web/offer/round/(?:words|dates|standing|round[.]module)[.]',
   'src/web/offer/counter/several/pickable[.]',
   'src/domain/offer/lifecycle/rows/round[.]',
-  'src/api/offer/(?:blind|offer|backup|counter|round)[.]',
+  'src/web/offer/(?:grid/preferences|compare/candidates)[.]',
+  'src/api/offer/(?:blind|offer|backup|counter|round|shortlist)[.]',
 ]
 
 /** Offers side by side: their own page has them, and the administrators' look through somebody's eyes. */

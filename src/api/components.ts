@@ -31,6 +31,8 @@ import {
   listingState,
   offerState,
   offerType,
+  position,
+  timeZone,
 } from './kernel/records.ts'
 import { listingAction, listingCard, listingDetails, listingView } from './listing/listing-records.ts'
 import {
@@ -142,6 +144,8 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   PayerPreference: payerPreference.unwrap(),
   Person: person,
   Photograph: photoObject,
+  Position: position,
+  TimeZone: timeZone,
   PropertyAddenda: propertyAddenda.unwrap().unwrap(),
   PropertyAddress: propertyAddress,
   Questionnaire: questionnaire,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listingCard } from './listing/listing-records.ts'
 import { buyerRecord } from './offer/offer.ts'
 import { offerView } from './offer/offer-records.ts'
+import { timeZone } from './kernel/records.ts'
 import { route } from './kernel/route.ts'
 
 /** Something that needs the viewer's attention now; it exists while its condition holds (negotiation.md §9). */
@@ -15,9 +16,9 @@ export const task = z.object({
   /** Since when somebody is waited for, and by when an answer is asked for; null where there is no such date. */
   since: z.string().nullable(),
   by: z.string().nullable(),
-  /** The home it is about, and its first picture; null where it is about no home. */
+  /** The home it is about, its first picture, and whose time its dates are read in; null where it is about no home. */
   /** `addressLine1` is the street with its unit, as `streetLine` says it. */
-  home: z.object({ addressLine1: z.string(), imageUrl: z.string().nullable() }).nullable(),
+  home: z.object({ addressLine1: z.string(), imageUrl: z.string().nullable(), timeZone }).nullable(),
 })
 export type Task = z.output<typeof task>
 

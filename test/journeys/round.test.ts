@@ -7,7 +7,7 @@ import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { namedPerson, signedInAs } from './account-steps.ts'
-import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { datesInZones, openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** The highest-and-best round from everybody's chair (spec 3 §4 "Global counter", negotiation.md §1.5). */
 let stage: Stage
@@ -59,6 +59,13 @@ describe('who waits knows since when and by when', () => {
     await reads(agent.page, /^23 hours \d+ minutes? left, until /)
     await reads(agent.page, /^Waiting since [^.]+\.$/)
     await agent.seen('tasks with dates')
+    const tasks = agent.page.getByRole('listitem').filter({ hasText: 'left, until ' })
+    const read = await datesInZones(agent, async () => {
+      await tasks.first().waitFor()
+      return tasks.first().innerText()
+    })
+    expect(read[0]?.[0]).toMatch(/ P[SD]T$/)
+    expect(read).toEqual(read.map(() => read[0]))
     const { page } = buyerAgent
     await buyerAgent.open(`/offer-status/${waiting.listingId}/buyer`)
     await page

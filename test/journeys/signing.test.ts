@@ -9,7 +9,16 @@ import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { consent, signedInAs, withSession } from './account-steps.ts'
 import { agreeToRecords, fillCode, readToTheEnd, sign } from './contract-steps.ts'
 import { photograph } from './papers.ts'
-import { heading, openStage, press, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
+import {
+  datesInZones,
+  heading,
+  openStage,
+  press,
+  reads,
+  skipAfterFailure,
+  type Person,
+  type Stage,
+} from './stage.ts'
 
 /** Signing from every chair: at the desk by keyboard alone, on a phone in four steps, asked and refused (issue 11 "Signing"). */
 const signedIn = async (stage: Stage, name: string, email: string): Promise<Person> => {
@@ -280,6 +289,34 @@ describe('at the desk, in California', () => {
     await press(dialog, 'Sign')
     await reads(page, 'Signing Complete')
     await second.seen('contract, signed after agreeing again')
+  })
+
+  test('the days and times of a home read alike wherever its people are', async () => {
+    const { page } = lister
+    const main = page.getByRole('main')
+    await open(lister)
+    const onContract = await datesInZones(lister, async () => {
+      await page
+        .getByText(/signed \d\d\//)
+        .nth(2)
+        .waitFor()
+      await page.getByRole('region', { name: 'Evidence Package' }).waitFor()
+      return main.innerText()
+    })
+    await lister.open(`/offer-status/${a.listingId}/seller?tab=offers`)
+    const onOffers = await datesInZones(lister, async () => {
+      await page
+        .getByRole('button', { name: /^History/ })
+        .first()
+        .click()
+      const history = page.getByRole('dialog')
+      await history.getByRole('combobox').first().waitFor()
+      return (await main.innerText()) + (await history.innerText())
+    })
+    for (const read of [onContract, onOffers]) {
+      expect(read[0]?.length).toBeGreaterThan(2)
+      expect(read).toEqual(read.map(() => read[0]))
+    }
   })
 
   test('an address that takes no mail is seen by the agent on the contract', async () => {

@@ -176,6 +176,28 @@ export const skipAfterFailure = () => {
 /** Waits until the words are on the page. */
 export const reads = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
+/** From one end of the calendar to the other: at any instant two of them have another day. */
+const ZONES = ['Pacific/Pago_Pago', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati']
+
+/** The days and times of a text, as `07/01/2026` or `07/01/2026, 5:00 PM PDT`. */
+const datesIn = (text: string) => text.match(/\d\d\/\d\d\/\d{4}(, \d+:\d\d [AP]M \S+\b)?/g) ?? []
+
+/**
+ * The days and times that a person reads on the page in front of them, in each time zone: the page loads anew, and `read` answers its
+ * text once it is there.
+ */
+export const datesInZones = async ({ page, context }: Person, read: () => Promise<string>) => {
+  const session = await context.newCDPSession(page)
+  const found: string[][] = []
+  for (const timezoneId of [...ZONES, '']) {
+    await session.send('Emulation.setTimezoneOverride', { timezoneId })
+    await page.reload()
+    found.push(datesIn(await read()))
+  }
+  await session.detach()
+  return found
+}
+
 /** Another page of the same browser. */
 export const another = async ({ origin }: { origin: string }, { context }: Person, path: string) => {
   const page = await context.newPage()

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { COUNTINGS, DEADLINE_KINDS, STARTS } from '#domain/deadline/vocabulary.ts'
-import { ZONES } from '#domain/kernel/time/zone.ts'
 import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
-import { dateOnly, idParams, instant } from '../kernel/records.ts'
+import { dateOnly, idParams, instant, timeZone } from '../kernel/records.ts'
 import { route } from '../kernel/route.ts'
 
 export const deadlineKind = z.enum(DEADLINE_KINDS)
@@ -45,7 +44,7 @@ const noticeDeadline = z.object({
 export const deadlinesView = z.object({
   contractId: z.string(),
   effectiveDate: dateOnly,
-  zone: z.enum(ZONES),
+  zone: timeZone,
   /** The sale is closed: nothing is due any more. */
   closed: z.boolean(),
   deadlines: z.array(deadline),

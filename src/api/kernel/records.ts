@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
+import { ZONES } from '#domain/kernel/time/zone.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 
 /** Pieces that several answers share. */
 export const idParams = z.object({ id: z.string().min(1).max(100) })
 export const instant = z.string()
+/** Whose time days and times are read in: the home's own. */
+export const timeZone = z.enum(ZONES)
 export const dateOnly = z.string()
 /** Dollars, at most two decimals. */
 export const dollars = z.number()

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words/words.ts'
-import { ZONES } from '#domain/kernel/time/zone.ts'
 import { PAYERS } from '#domain/kernel/payer.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { BACKUP_ASKS, BACKUP_STATES } from '#domain/offer/vocabulary.ts'
-import { agentView, dateOnly, dollars, fileView, instant, offerState, offerType } from '../kernel/records.ts'
+import {
+  agentView,
+  dateOnly,
+  dollars,
+  fileView,
+  instant,
+  offerState,
+  offerType,
+  timeZone,
+} from '../kernel/records.ts'
 
 /** One thing the viewer may do next (negotiation.md §0). `label` is what the button says. */
 export const offerAction = z.object({
@@ -23,6 +31,8 @@ export const offerAction = z.object({
   comment: z.boolean(),
   /** Which words the dialog says, for the person who acts. */
   words: z.enum(Object.keys(OFFER_WORDS) as [OfferWordsKey, ...OfferWordsKey[]]),
+  /** The other documents of the negotiation that end with it: `SCO that was not sent`. */
+  alsoCancels: z.array(z.string()),
 })
 export type OfferActionView = z.output<typeof offerAction>
 
@@ -56,7 +66,7 @@ export const offerBackup = z.object({
   /** Called up: until when the buyers may confirm, the property-local day of it, and whose 6 PM it is. */
   until: instant.nullable(),
   day: dateOnly.nullable(),
-  timeZone: z.enum(ZONES),
+  timeZone,
 })
 export type OfferBackup = z.output<typeof offerBackup>
 
@@ -149,6 +159,7 @@ export const offerHistory = z.object({
       side: z.enum(['buyer', 'seller']),
       /** Of the buyers, entered by the listing side (X1, X2). */
       outside: z.boolean(),
+      state: offerState,
       label: z.string(),
       terms: offerBody,
       /** What of the listing it binds to: frozen with the delivery, or as it is now. */
@@ -245,7 +256,7 @@ export const globalCounterView = z.object({
   auctionExpirationDate: dateOnly,
   deadline: instant,
   /** Whose 6 PM it is: the property's own. */
-  timeZone: z.enum(ZONES),
+  timeZone,
   globalCounterDetails: z.object({ state: offerState }),
   snapshotHash: z.string(),
   /** The seller's counters that its approval cancels. */
@@ -258,7 +269,7 @@ export type GlobalCounterView = z.output<typeof globalCounterView>
 /** What the listing agent may name as the due date now (G01, G02, G06). */
 export const dueDateChoice = z.object({
   action: offerAction,
-  timeZone: z.enum(ZONES),
+  timeZone,
   /** Tomorrow, where the property is. */
   earliest: dateOnly,
   /** The date announced last, once offers were received since: it cannot be extended. Null: any later day. */

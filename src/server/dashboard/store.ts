@@ -21,8 +21,17 @@ import { day, instant, json, jsonList } from '../platform/db/row.ts'
 /** At most this many tasks of a kind; the newest. */
 const MOST = 200
 
+/** The home of a row: what is read beside a task, and whose time its dates are in. */
+const homeRow = z.object({
+  street: z.string(),
+  image_url: z.string().nullable(),
+  property_state: z.enum(PROPERTY_STATES),
+  zip: z.string().nullable(),
+})
+export type HomeRow = z.output<typeof homeRow>
+
 /** For what a person is waited for, with what the task's words need. */
-const waitedForRow = z.object({
+const waitedForRow = homeRow.extend({
   kind: waitingKind,
   role: z.enum(ROLES),
   listing_id: z.string(),
@@ -32,10 +41,7 @@ const waitedForRow = z.object({
   until: instant.nullable(),
   /** When one reminder is due. */
   remind_at: instant.nullable(),
-  street: z.string(),
-  image_url: z.string().nullable(),
   listing_state: z.enum(LISTING_STATES),
-  property_state: z.enum(PROPERTY_STATES),
   comment: z.string().nullable(),
   /** Null where the document is the listing. */
   offer_type: z.enum(OFFER_TYPES).nullable(),
@@ -81,11 +87,11 @@ export const waitedFor = preparedWide(
          and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) x),
    homes as materialized (
      select h.* from (select distinct w.listing_id from w) d cross join lateral (
-       select l.id, l.street, l.body #>> '{primaryImage,url}' as image_url, l.state, l.state_since, l.property_state, l.comment, l.blind
+       select l.id, l.street, l.body #>> '{primaryImage,url}' as image_url, l.state, l.state_since, l.property_state, l.zip, l.comment, l.blind
        from listings l where l.id = d.listing_id offset 0) h)
    select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.street,
      l.image_url, l.state as listing_state,
-     l.property_state, l.comment, t.kind as notice_kind, o.offer_type, o.state, o.auction_date,
+     l.property_state, l.zip, l.comment, t.kind as notice_kind, o.offer_type, o.state, o.auction_date,
      (o.body #>> '{terms,offerAmount}')::float8 as working_amount, o.delivered_amount_cents as delivered_cents,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,
@@ -122,10 +128,10 @@ export const helpWanted = prepared(
 /** Homes of this person's that no agent has taken over, the newest first. */
 export const withoutAgent = prepared(
   'dashboard.withoutAgent',
-  `select l.id, l.street, l.body #>> '{primaryImage,url}' as image_url, l.created_at as since
+  `select l.id, l.street, l.body #>> '{primaryImage,url}' as image_url, l.property_state, l.zip, l.created_at as since
    from listings l where l.creator_id = $1 and l.agent_id is null and l.state = 'DRAFT'
    order by l.created_at desc limit ${MOST}`,
-  z.object({ id: z.string(), street: z.string(), image_url: z.string().nullable(), since: instant }),
+  homeRow.extend({ id: z.string(), since: instant }),
 )
 
 export const profileOf = prepared(

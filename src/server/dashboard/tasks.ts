@@ -3,7 +3,7 @@ import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { aliasOf, isBlinded } from '#domain/negotiation/blind.ts'
 import { isCalledUp } from '#domain/negotiation/backup.ts'
-import { endOfDay } from '#domain/kernel/time/deadline.ts'
+import { endOfDay, zoneOf } from '#domain/kernel/time/deadline.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
@@ -32,7 +32,7 @@ import { viewerOf } from '#domain/offer/reading/next.ts'
 import { together, type Db } from '../platform/db/db.ts'
 import { epochOf, isoOf } from '../platform/db/row.ts'
 import type { ContractInEffect } from './contracts.ts'
-import { helpWanted, profileOf, waitedFor, withoutAgent, type WaitedFor } from './store.ts'
+import { helpWanted, profileOf, waitedFor, withoutAgent, type HomeRow, type WaitedFor } from './store.ts'
 
 /** The buyer as this person may read one: the selling side of a blind comparison by letter. */
 const nameOf = (w: WaitedFor): string =>
@@ -117,10 +117,18 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
 }
 
 /** A task with since when it waits and by when it should be done. */
+/** The home of a task, as it is read beside it. */
+const homeOf = (at: HomeRow): DatedTask['home'] => ({
+  addressLine1: at.street,
+  imageUrl: at.image_url,
+  timeZone: zoneOf({ state: at.property_state, zip: at.zip }),
+})
+
 const dated = (w: WaitedFor, by: number | null, now: number, impersonated: boolean): DatedTask[] => {
   const found = taskOf(w, now)
-  const home = { addressLine1: w.street, imageUrl: w.image_url }
-  return found ? [{ ...inCoat(found, w.kind, impersonated), since: w.since, by: isoOf(by), home }] : []
+  return found
+    ? [{ ...inCoat(found, w.kind, impersonated), since: w.since, by: isoOf(by), home: homeOf(w) }]
+    : []
 }
 
 const undated = (found: Task): DatedTask => ({ ...found, since: null, by: null, home: null })
@@ -141,7 +149,7 @@ const deadlinesDue = (contracts: readonly ContractInEffect[]): DatedTask[] =>
   contracts
     .flatMap((c) => {
       const { zone, today, dates } = c
-      const home = { addressLine1: c.street, imageUrl: c.image_url }
+      const home = { addressLine1: c.street, imageUrl: c.image_url, timeZone: zone }
       const at = { id: c.listing_id, addressLine1: c.street }
       const due = (found: Task, day: string | null) => ({
         ...found,
@@ -197,11 +205,11 @@ export const tasksOf = (
     })),
   ).flatMap(({ w, by }) => dated(w, by, Date.parse(now), impersonated)),
   ...deadlinesDue(contracts),
-  ...homes.map(({ id, street: addressLine1, image_url: imageUrl, since }) => ({
-    ...agentlessTask({ id, addressLine1 }),
-    since,
+  ...homes.map((h) => ({
+    ...agentlessTask({ id: h.id, addressLine1: h.street }),
+    since: h.since,
     by: null,
-    home: { addressLine1, imageUrl },
+    home: homeOf(h),
   })),
   ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
   ...(profile

@@ -53,13 +53,15 @@ export const readHistory = async (
     if (!stand || !row || !isVisibleTo(stand.side, o)) return []
     const veil = veilFor(loaded, offer.chainId, stand.is, first, own)
     const words = wordsOf(loaded, o.id)
+    const state = stand.is === 'admin' ? o.state : stateFor(stand.side, o)
     const common = {
       offerId: o.id,
       offerType: o.type,
       typeLabel: OFFER_TYPE_LABELS[o.type],
       side: sideOf(o),
       outside: o.outside && sideOf(o) === 'buyer',
-      label: offerStateLabel(stand.is === 'admin' ? o.state : stateFor(stand.side, o)),
+      state,
+      label: offerStateLabel(state),
     }
     const sent = deliveries
       .filter((d) => d.offer_id === o.id)

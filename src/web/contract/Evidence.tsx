@@ -6,8 +6,8 @@ import { evidenceFile, type EvidenceList } from '#api/contract/evidence.ts'
 import { evidenceKeptUntil } from '#domain/evidence/keeping.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { urlOf } from '#web/lib/call/api.ts'
-import { dateTime } from '#domain/kernel/text/format.ts'
 import { date } from '#web/lib/format.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { metaDataQuery } from '#web/lib/metaData.ts'
 import { COPY } from './copy.ts'
 import { receiptsOf } from './offered.ts'
@@ -60,6 +60,7 @@ export const Evidence = (props: {
 /** The package of one contract; `named`: there are others beside it. */
 const Download = ({ listingId, one, named }: { listingId: string; one: Packaged; named: boolean }) => {
   const cancelled = one.state === 'CANCELLED'
+  const { date } = useHomeTime()
   const name = COPY.evidence.of(date(one.madeAt), cancelled)
   const label = one.finished || cancelled ? COPY.evidence.download : COPY.evidence.downloadSoFar
   const query = { contractId: one.id, unfinished: one.finished ? undefined : 'true' }
@@ -89,8 +90,9 @@ const Download = ({ listingId, one, named }: { listingId: string; one: Packaged;
 }
 
 /** Proof that one's own documents were delivered. */
-const Receipts = ({ receipts }: Pick<EvidenceList, 'receipts'>) =>
-  receipts.length === 0 ? null : (
+const Receipts = ({ receipts }: Pick<EvidenceList, 'receipts'>) => {
+  const { dateTime } = useHomeTime()
+  return receipts.length === 0 ? null : (
     <>
       <Text fz="sm" fw={600}>
         {COPY.evidence.receipts}
@@ -111,3 +113,4 @@ const Receipts = ({ receipts }: Pick<EvidenceList, 'receipts'>) =>
       </Group>
     </>
   )
+}

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractView } from '#api/contract/contract.ts'
-import { dateTime } from '#domain/kernel/text/format.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { useNow } from '#web/lib/timers.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { RemindButton } from '#web/ui/RemindButton.tsx'
@@ -18,6 +18,7 @@ export const Waiting = (props: {
   send: (key: string) => Promise<string>
 }) => {
   const now = useNow(60_000)
+  const { dateTime } = useHomeTime()
   const [safe] = useState(() => new SafeKey())
   const { waiting } = props
   if (!waiting) return null

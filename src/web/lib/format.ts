@@ -1,8 +1,7 @@
 import * as format from '#domain/kernel/text/format.ts'
 
 /**
- * How figures read on the screen: the formats of the domain, with a placeholder where there is none, and instants in the
- * viewer's own zone. Source: spec 1 §9, spec 2 §9.
+ * How figures read on the screen: the formats of the domain, with a placeholder where there is none. Source: spec 1 §9, spec 2 §9.
  */
 type Maybe<T> = T | null | undefined
 
@@ -21,12 +20,12 @@ export const exactDollars = (amount: Maybe<number>, fallback = ''): string =>
 export const wholeDollars = (amount: Maybe<number>, fallback = ''): string =>
   signed(format.money0(amount)) || fallback
 
-/** `2026-07-01` or an instant -> `07/01/2026`; an instant is shown in the viewer's own zone. */
-export const date = (value: Maybe<string>): string => {
+/** `2026-07-01` or an instant -> `07/01/2026`; an instant in the zone given (the home's), or in the viewer's own. */
+export const date = (value: Maybe<string>, timeZone?: string): string => {
   if (!value || /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.usDate(value)
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return ''
-  return at.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
+  return at.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric', timeZone })
 }
 
 /** `07/01/26`: the day of an application in the administrators' tables (spec 1 §9). */

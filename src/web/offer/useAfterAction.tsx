@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { toast } from '#web/ui/toast.ts'
-import { aboutAct, type Sent } from './actions/about.ts'
+import { aboutAct, doneWords, type Sent } from './actions/about.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'
 import { opensWizard } from './actions/edits.ts'
 import { COPY } from './consumer/copy.ts'
@@ -31,7 +31,7 @@ export const useAfterAction = (
     to: string
   } | null>(null)
   const onDone = (action: OfferActionView, sent?: Sent) => {
-    const text = OFFER_WORDS[action.words].done
+    const text = doneWords(OFFER_WORDS[action.words].done, action.alsoCancels)
     // Who took an offer over completes it next, where it is.
     if (action.action === 'CLAIM') toast(text)
     if (opensWizard(action) || action.action === 'CLAIM')

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { dateTime } from '#domain/kernel/text/format.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { useNow } from '#web/lib/timers.ts'
 import { COPY } from './copy.ts'
 import { timeLeft } from './Countdown.tsx'
@@ -25,6 +25,7 @@ interface Props {
 /** Since when somebody is waited for, by when, and how long is left, ticking (look.md "First glance"). Nothing without dates. */
 export const ByWhen = ({ since, by, apart = false }: Props) => {
   const now = useNow(10_000)
+  const { dateTime } = useHomeTime()
   if (!since && !by) return null
   const left = by ? leftInWords(now, Date.parse(by)) : null
   const began = since && COPY.byWhen.since(dateTime(since))

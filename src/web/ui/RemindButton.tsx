@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { dateTime } from '#domain/kernel/text/format.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 
 /** Reminds whoever is waited for, once a day; the button keeps its place once pressed. A fragment: the caller lays it out. */
 export const RemindButton = (props: {
@@ -17,6 +17,7 @@ export const RemindButton = (props: {
   const [sent, setSent] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const { dateTime } = useHomeTime()
   const nextAt = sent ?? props.nextAt
   const label = nextAt === null ? props.words.send : props.words.sent
   const send = async () => {

@@ -86,6 +86,18 @@ describe('setting the due date (G01, G02, G06)', () => {
     expect([seen.auctionExpirationDate, seen.deadline]).toEqual([day(4), open.deadline])
   })
 
+  it('G03: an approval that was read before a buyer accepted a counter is refused', async () => {
+    const w = await at('mcoAccepted')
+    w.ids.GC = ok(await setRound(w, day(4))).id
+    const round = async () =>
+      ok(await w.people.PS.get(`/listings/global-counter/${w.listingId}`)).globalCounter
+    const { snapshotHash: shown } = await round()
+    ok(await w.move('PB', 'MCO', 'PENDING_SELLER_ACCEPT_REVIEW', YES))
+    const late = await w.move('PS', 'GC', 'ACCEPTED', { ...YES, shown })
+    expect([late.status, late.body.code]).toEqual([409, 'stale-version'])
+    ok(await w.move('PS', 'GC', 'ACCEPTED', { ...YES, shown: (await round()).snapshotHash }))
+  })
+
   it('G06: earlier is allowed, later only until an offer or answer arrived (I31)', async () => {
     const w = await at('roundOpen')
     ok(await setRound(w, day(6)))

@@ -169,3 +169,43 @@ describe('what stands beside an own unsent counter (negotiation.md §0 "current"
     expect(offerActions(among([first(SENT)]), 'else', 'seller', ACTORS.LA, NOW)).toEqual([])
   })
 })
+
+describe('what an act also cancels is said before it (issue "Nothing binds wrongly", offers 12)', () => {
+  const written = counter('PENDING_SELLER_COUNTER_REVIEW', UNSENT)
+  const answer = (more: Partial<OfferHead> = {}) =>
+    doc('B', 'BUYER_COUNTER', 'PENDING_BUYER_COUNTER_REVIEW', { ...UNSENT, answersId: 'C', ...more })
+  /** Each act of somebody that ends another document, with what it ends. */
+  const ended = (offers: OfferHead[], who: keyof typeof SIDES) =>
+    Object.fromEntries(
+      offerActions(among(offers), 'I', SIDES[who], ACTORS[who], NOW).flatMap(({ label, alsoCancels }) =>
+        alsoCancels.length > 0 ? [[label, alsoCancels]] : [],
+      ),
+    )
+
+  it('an acceptance below a prepared counter ends the counter', () => {
+    expect(ended([first(SENT), written], 'LA')).toEqual({
+      'Accept Offer': ['SCO that was not sent'],
+      'Reject Offer': ['SCO that was not sent'],
+    })
+  })
+
+  it('a counter that replaces another ends it; a withdrawn offer ends its counters', () => {
+    const sent = counter(TO_BUYER, { id: 'C0' })
+    expect(ended([first(SENT), sent, counter('PENDING_SELLER_COUNTER_REVIEW', UNSENT)], 'PS')).toEqual({
+      Approve: ['SCO'],
+    })
+    expect(ended([first(SENT), counter(TO_BUYER)], 'BA1')).toEqual({ 'Rescind Offer': ['SCO'] })
+  })
+
+  it('the buy side’s own draft falls with its acceptance; a paused counter of the seller is not told to it', () => {
+    expect(ended([first(SENT), counter(TO_BUYER), answer()], 'BA1')).toEqual({
+      'Accept Seller’s Counter': ['BCO that was not sent'],
+      'Reject Counter': ['BCO that was not sent'],
+      'Rescind Offer': ['SCO', 'BCO that was not sent'],
+    })
+    expect(ended([first('LIVE_EDIT'), written], 'BA1')).toEqual({})
+    expect(ended([first('LIVE_EDIT_BUYER'), written], 'PB1')).toEqual({})
+  })
+
+  it('an act that ends nothing else says nothing', () => expect(ended([first(SENT)], 'LA')).toEqual({}))
+})

@@ -3,6 +3,8 @@ import {
   chainOf,
   currentFor,
   documentOf,
+  isUnsent,
+  isVisibleTo,
   newestDelivered,
   openRound,
   type Side,
@@ -20,7 +22,14 @@ import {
 import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
 import { kindOf } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { waitingOnChain } from '#domain/negotiation/waiting/waiting.ts'
-import type { BackupAction, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import {
+  isOpen,
+  isTerminal,
+  OFFER_TYPE_LABELS,
+  type BackupAction,
+  type OfferState,
+  type OfferType,
+} from '#domain/offer/vocabulary.ts'
 import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
 import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
 import { birthOf } from './decide-create.ts'
@@ -48,6 +57,8 @@ export interface AllowedAction {
   readonly comment: boolean
   /** Which words the dialog says: those of the row, for the role the viewer acts in. */
   readonly words: OfferWordsKey
+  /** The other documents of the negotiation that end with it and that the actor’s side reads: 'SCO that was not sent'. */
+  readonly alsoCancels: string[]
 }
 
 /** Guards about the content of the form are asked when it is sent; they do not hide the button. */
@@ -60,6 +71,23 @@ const listed = (row: OfferRow, ask: OfferAsk): boolean => {
     firstRefusal(guardsOf(row, ask.offer), ask) === null &&
     firstRefusal(row.offered && [row.offered], ask) === null
   )
+}
+
+/**
+ * What else of its chain an act ends, from the row's own effects. A document that the actor's side does not read is not told of
+ * (negotiation.md §1.2, "that would leak it").
+ */
+const canceledWith = (row: OfferRow, ask: OfferAsk, side: Side): string[] => {
+  const others = ask.chain.filter((o) => o.id !== ask.offer.id && isOpen(o.state) && isVisibleTo(side, o))
+  if (others.length === 0) return []
+  const ended = new Set(
+    (row.effects ?? [])
+      .flatMap((effect) => effect(ask))
+      .flatMap((change) => (change.kind === 'offer' && isTerminal(change.to) ? [change.id] : [])),
+  )
+  return others
+    .filter((o) => ended.has(o.id))
+    .map((o) => OFFER_TYPE_LABELS[o.type] + (isUnsent(o) ? ' that was not sent' : ''))
 }
 
 const toActions = (row: OfferRow, ask: OfferAsk): AllowedAction[] => {
@@ -77,6 +105,7 @@ const toActions = (row: OfferRow, ask: OfferAsk): AllowedAction[] => {
     label: row.button,
     comment: row.comment !== undefined,
     words,
+    alsoCancels: canceledWith(row, ask, sideOfRole(role)),
   }
   if (!row.writes) return [base]
   return counterTypesFor(ask, row.writes).map((newCounterType) => ({

@@ -100,6 +100,7 @@ const listed = (row: BackupRow, ask: OfferAsk, side: Side): AllowedAction[] => {
       comment: row.comment !== undefined,
       paper: false,
       words,
+      alsoCancels: [],
     },
   ]
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { ACTORS, type Who } from '#domain/negotiation/histories.fixture.ts'
+import { endedUnsent } from '#domain/negotiation/notices/ended-unsent.ts'
 import { recipientsOf } from '#domain/negotiation/notices/notices.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { decideRound } from './decide-create.ts'
@@ -109,5 +110,25 @@ describe('what a step leaves to do (negotiation.md §9, N17, N19, N21)', () => {
       undefined,
     ])
     expect([answerTaskAfter(null), answerTaskAfter('nothing')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('a counter that ends before it is sent is told with what ended it (offers 12)', () => {
+  const counter = doc('C', 'SELLER_COUNTER', REVIEW, UNSENT)
+  const saidTo = (role: 'LA' | 'PS' | 'BA' | 'OB', offerId: string, to: OfferState) => {
+    const before = among([first('LIVE_EDIT_BUYER', { dirty: true }), counter])
+    const after = { ...before, offers: before.offers.map((o) => (o.id === 'C' ? { ...o, state: to } : o)) }
+    return endedUnsent(before, after, { offerId }, role)
+  }
+  it('to the side that wrote it, and to no other', () => {
+    for (const role of ['LA', 'PS'] as const)
+      expect(saidTo(role, 'I', 'CANCELLED')).toEqual([
+        'The counter that your side had prepared was not sent. It is canceled.',
+      ])
+    for (const role of ['BA', 'OB'] as const) expect(saidTo(role, 'I', 'CANCELLED')).toEqual([])
+  })
+  it('not where it stands, nor where the notice is about it', () => {
+    expect(saidTo('LA', 'I', REVIEW)).toEqual([])
+    expect(saidTo('PS', 'C', 'CANCELLED')).toEqual([])
   })
 })

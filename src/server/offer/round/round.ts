@@ -7,8 +7,9 @@ import { addDays } from '#domain/kernel/time/calendar.ts'
 import { closingInstant, localDateOf } from '#domain/kernel/time/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
-import { openRound } from '#domain/negotiation/chain.ts'
-import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { documentOf, openRound } from '#domain/negotiation/chain.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { stateFor } from '#domain/negotiation/seen.ts'
 import { dateAction, roundActions } from '#domain/offer/lifecycle/actions.ts'
 import { decideRound } from '#domain/offer/lifecycle/decide-create.ts'
 import { endedByRound } from '#domain/offer/reading/beside/choice.ts'
@@ -38,6 +39,19 @@ export type RoundAnswer = RoundView & { state: OfferState; listingId: string }
 export const seesRound = (loaded: Loaded, round: OfferHead, viewer: Viewer): boolean =>
   maySeeRound(rolesOnListing(actorOf(viewer), loaded.n.listing), round.state === 'ACCEPTED')
 
+/**
+ * The hash of a round as its reader is shown it: its date, and how each counter stands that its approval ends. A counter that a buyer
+ * accepts meanwhile is another answer, so nobody approves its end unseen.
+ */
+const shownHash = (
+  n: Negotiation,
+  cancels: readonly string[],
+  date: { auctionExpirationDate: string; deadline: string },
+) => {
+  const ends = cancels.map((id) => [id, stateFor('seller', documentOf(n, id)!)])
+  return termsHash({ ...date, ...(ends.length > 0 && { ends }) })
+}
+
 export const viewOfRound = (
   loaded: Loaded,
   roundId: string,
@@ -47,15 +61,16 @@ export const viewOfRound = (
   const row = rowOf(loaded, roundId)
   const head = loaded.n.offers.find((o) => o.id === roundId)
   if (!row?.auction_date || !row.deadline || !head || !seesRound(loaded, head, viewer)) return null
+  const cancels = endedByRound(loaded.n, head)
+  const date = { auctionExpirationDate: row.auction_date, deadline: row.deadline }
   return {
     id: row.id,
     version: row.version,
-    auctionExpirationDate: row.auction_date,
-    deadline: row.deadline,
+    ...date,
     timeZone: zoneOfListing(loaded),
     globalCounterDetails: { state: row.state },
-    snapshotHash: termsHash({ auctionExpirationDate: row.auction_date, deadline: row.deadline }),
-    cancels: endedByRound(loaded.n, head),
+    snapshotHash: shownHash(loaded.n, cancels, date),
+    cancels,
     actions: roundActions(loaded.n, actorOf(viewer), Date.parse(now)),
   }
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Task } from '#api/dashboard.ts'
 import { actOf } from '#domain/task/task.ts'
+import { AtHome } from '#web/lib/homeTime.tsx'
 import { safePath } from '#web/lib/redirect.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Term } from '#web/ui/hint/Term.tsx'
@@ -68,7 +69,9 @@ const Row = ({ task, primary }: { task: Task; primary: boolean }) => {
         <Text fz="sm" c="dimmed" id={id}>
           {task.description}
         </Text>
-        <ByWhen since={task.since} by={task.by} apart />
+        <AtHome zone={home?.timeZone}>
+          <ByWhen since={task.since} by={task.by} apart />
+        </AtHome>
       </div>
       <Button
         className={classes.act}

@@ -11,7 +11,7 @@ const task = (title: string, addressLine1: string | null, actionUrl = '/'): Task
   toolTipText: '',
   since: null,
   by: null,
-  home: addressLine1 === null ? null : { addressLine1, imageUrl: null },
+  home: addressLine1 === null ? null : { addressLine1, imageUrl: null, timeZone: 'America/New_York' },
 })
 
 it('one home stands once, where its most urgent task stood; what is about no home stays where it was', () => {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { PLACES_KEY, readPlaces } from '#domain/contract/places.ts'
-import { date } from '#web/lib/format.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
 import type { PdfMark } from '#web/ui/pdf/pdfMarks.ts'
 import { COPY } from '../copy.ts'
@@ -10,7 +10,8 @@ import classes from '../contract.module.css'
 
 /** Where signature and initials appear, as on the paper: initials on each page, the signature on the last. */
 const Places = (props: { name: string; role: string; signature: string; initials: string }) => {
-  const [today] = useState(() => date(new Date().toISOString()))
+  const { date } = useHomeTime()
+  const [now] = useState(() => new Date().toISOString())
   return (
     <div>
       <Text mb="xs">{COPY.places.text}</Text>
@@ -21,7 +22,7 @@ const Places = (props: { name: string; role: string; signature: string; initials
         </div>
         <div className={classes.rule}>
           <img src={props.signature} alt={COPY.places.signature} />
-          <span>{COPY.places.signaturePlace(props.name, props.role.toLowerCase(), today)}</span>
+          <span>{COPY.places.signaturePlace(props.name, props.role.toLowerCase(), date(now))}</span>
         </div>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
 import { STATE_WORDS } from '#domain/contract/notice/words.ts'
-import { dateTime, listed } from '#domain/kernel/text/format.ts'
+import { listed } from '#domain/kernel/text/format.ts'
 import { date } from '#web/lib/format.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { COPY } from './copy.ts'
@@ -37,6 +38,7 @@ export const NoticeCard = (props: {
   onRemind: (key: string) => Promise<string>
 }) => {
   const { notice: n } = props
+  const { dateTime } = useHomeTime()
   const items = n.items.map((each) => each.title).join(', ')
   const name = `${n.title}, ${items}`
   return (

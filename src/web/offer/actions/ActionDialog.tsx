@@ -6,12 +6,14 @@ import { queryClient } from '#web/lib/call/query.ts'
 import { refreshAround } from '#web/lib/call/stale.ts'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
+import { listed } from '#domain/kernel/text/format.ts'
 import { isBackupAction } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { asked, ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { EndsPlace } from '../backup/PlaceNotice.tsx'
 import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
 import { ActConsequences, ActFacts, ActWarning } from './ActNotes.tsx'
+import { ACTION_COPY } from './copy.ts'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
 import { paperAsked } from '../outside/paper.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
@@ -99,6 +101,9 @@ export const ActionDialog = (props: {
       <DocumentAtHand document={document} changes={changes} />
       <ActFacts action={action} />
       <Text>{more ? `${words.text} ${more}` : words.text}</Text>
+      {action.alsoCancels.length > 0 && (
+        <Text fw={600}>{ACTION_COPY.alsoCancels(listed(action.alsoCancels))}</Text>
+      )}
       <Text c="dimmed">{words.next}</Text>
       <ActConsequences action={action} />
       {(moved || overtaken) && <ChangedMeanwhile />}

@@ -3,6 +3,10 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { exactDollars } from '#web/lib/format.ts'
 import { ACTION_COPY } from './copy.ts'
 
+/** The words of an act that is done, and what ended with it. */
+export const doneWords = (text: string, alsoCancels: readonly string[]): string =>
+  [text, ...alsoCancels.map((each) => ACTION_COPY.canceled(each))].join(' ')
+
 /** What went out where that is another document than the one acted on: a counter answers one and is one. */
 export type Sent = Pick<OfferView, 'typeLabel' | 'offerAmount'>
 

@@ -13,6 +13,8 @@ export const ACTION_COPY = {
       'Someone else changed this while you had it open. Close this dialog to read the latest version.',
   },
   ok: 'OK',
+  alsoCancels: (documents: string) => `This also cancels the ${documents}.`,
+  canceled: (documents: string) => `The ${documents} is canceled.`,
   about: (act: string, buyers: string, document: string, amount: string) =>
     `${act}: ${buyers}, ${document}, ${amount}`,
   edit: {

@@ -5,6 +5,8 @@ import type { OfferWordsKey } from '#domain/offer/lifecycle/words/words.ts'
 export interface Done {
   /** By the act's own words, or in others. */
   readonly said: OfferWordsKey | { readonly text: string }
+  /** The documents that ended with it. */
+  readonly alsoCancels?: readonly string[]
   readonly chainId: string
   readonly about?: string
 }

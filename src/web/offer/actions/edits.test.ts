@@ -13,6 +13,7 @@ const action = (name: string): OfferActionView => ({
   label: name,
   comment: false,
   words: 'saveOffer',
+  alsoCancels: [],
 })
 const all = ['EDIT', 'SEND', 'CONFIRM', 'RESCIND', 'COUNTER'].map(action)
 const at = (state: 'PENDING_SELLER_AGENT_RESPONSE' | 'LIVE_EDIT') => ({

@@ -7,7 +7,7 @@ import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { usualAnswerBy } from '#domain/offer/form/response-time.ts'
 import { Cell, useField } from '#web/ui/form/useField.tsx'
 import { offAt } from '#web/ui/offAt.ts'
-import { zoneOfHome } from '../wizard/context.ts'
+import { zoneOfHome } from '#web/lib/homeTime.tsx'
 import { EXPIRY_COPY } from './copy.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer/offer-records.ts'
-import { dateTime, fullName } from '#domain/kernel/text/format.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
-import { date } from '#web/lib/format.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { Hint } from '#web/ui/hint/Hint.tsx'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
@@ -24,8 +24,8 @@ import { type Column, isCurrent } from './column.ts'
 const wasReceived = ({ offerType, viewerIs }: OfferView): boolean =>
   isBuyerType(offerType) !== isBuySide(viewerIs)
 
-const sentWords = (document: OfferView, at: string): string =>
-  wasReceived(document) ? COPY.about.received(date(at)) : COPY.about.sent(date(at))
+const sentWords = (document: OfferView, day: string): string =>
+  wasReceived(document) ? COPY.about.received(day) : COPY.about.sent(day)
 
 /** Who acts next, by when, a reminder to them, and why it came back: what one looks for first. */
 export const ColumnNext = ({ column, lead = false }: { column: Column; lead?: boolean }) => {
@@ -64,13 +64,13 @@ interface Record {
 /** When it was sent or received, from whom, and its papers: what is looked up. */
 export const ColumnRecord = ({ column, onHistory, onPdf }: Record) => {
   const { group, document } = column
+  const { date, dateTime } = useHomeTime()
+  const sent = document.deliveredAt && sentWords(document, date(document.deliveredAt))
   return (
     <Stack gap={4} align="flex-start">
-      {document.deliveredAt && (
+      {sent && (
         <Text fz="xs" c="dimmed">
-          {group.afterDueDate
-            ? COPY.about.late(sentWords(document, document.deliveredAt))
-            : sentWords(document, document.deliveredAt)}
+          {group.afterDueDate ? COPY.about.late(sent) : sent}
         </Text>
       )}
       {document.firstOpenedAt && (

@@ -4,8 +4,8 @@ import type { OfferHistory } from '#api/offer/offer-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesBetween } from '#domain/kernel/changes.ts'
-import { dateTime } from '#domain/kernel/text/format.ts'
 import { urlOf } from '#web/lib/call/api.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
 import { Facts } from '#web/ui/facts/Facts.tsx'
@@ -77,8 +77,9 @@ const Receipts = ({ history: { versions, receipts = [] } }: { history: OfferHist
   )
 
 /** What became of the backup position, step by step (negotiation.md §1.10). */
-const BackupSteps = ({ steps }: { steps: NonNullable<OfferHistory['backupSteps']> }) =>
-  steps.length === 0 ? null : (
+const BackupSteps = ({ steps }: { steps: NonNullable<OfferHistory['backupSteps']> }) => {
+  const { dateTime } = useHomeTime()
+  return steps.length === 0 ? null : (
     <section aria-label={COPY.backup}>
       <Title order={3} fz="md" mb="xs">
         {COPY.backup}
@@ -95,16 +96,18 @@ const BackupSteps = ({ steps }: { steps: NonNullable<OfferHistory['backupSteps']
       </ol>
     </section>
   )
+}
 
 const Compared = ({ versions }: { versions: readonly Version[] }) => {
   const phone = usePhone()
+  const time = useHomeTime()
   const [first, second] = comparedFirst(versions)
   const [from, setFrom] = useState(first)
   const [to, setTo] = useState(second)
   const [whole, setWhole] = useState(false)
   const [before, after] = [versions[from], versions[to]]
   if (!before || !after) return <Alert color="gray">{COPY.only}</Alert>
-  const options = versions.map((version, index) => ({ value: String(index), label: nameOf(version) }))
+  const options = versions.map((version, index) => ({ value: String(index), label: nameOf(version, time) }))
   return (
     <Stack gap="md">
       <SimpleGrid cols={phone ? 1 : 2} spacing="sm">
@@ -162,22 +165,25 @@ const Changes = ({ before, after }: { before: Version; after: Version }) => {
 }
 
 /** The terms as they stand, each with the document that set it. */
-const Conformed = ({ versions }: { versions: readonly Version[] }) => (
-  <section aria-label={COPY.all}>
-    <Text fz="sm" c="dimmed" mb="xs">
-      {COPY.conformed}
-    </Text>
-    <Facts
-      items={conformedTerms(versions).map((row) => [
-        row.label,
-        <>
-          <span className="prose">{row.text}</span>
-          <Text component="span" display="block" fz="xs" c="dimmed">
-            {COPY.setBy(nameOf(row.setBy))}
-          </Text>
-        </>,
-      ])}
-    />
-    <ListingClauses clauses={versions.at(-1)?.clauses ?? []} listingNow={[]} />
-  </section>
-)
+const Conformed = ({ versions }: { versions: readonly Version[] }) => {
+  const time = useHomeTime()
+  return (
+    <section aria-label={COPY.all}>
+      <Text fz="sm" c="dimmed" mb="xs">
+        {COPY.conformed}
+      </Text>
+      <Facts
+        items={conformedTerms(versions).map((row) => [
+          row.label,
+          <>
+            <span className="prose">{row.text}</span>
+            <Text component="span" display="block" fz="xs" c="dimmed">
+              {COPY.setBy(nameOf(row.setBy, time))}
+            </Text>
+          </>,
+        ])}
+      />
+      <ListingClauses clauses={versions.at(-1)?.clauses ?? []} listingNow={[]} />
+    </section>
+  )
+}

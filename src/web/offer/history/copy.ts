@@ -16,6 +16,7 @@ export const COPY = {
   only: 'There is only one version so far.',
   revision: (count: number) => `revision ${count}`,
   unsent: 'not sent yet',
+  neverSent: 'never sent',
   all: 'All terms of this version',
   hide: 'Hide the terms',
   conformed: 'Each value names the document that set it.',

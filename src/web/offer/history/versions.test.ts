@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { date } from '#web/lib/format.ts'
 import { comparedFirst, conformedTerms, nameOf, type Version } from './versions.ts'
 
 const version = (typeLabel: string, number: number | null, terms: object): Version =>
-  ({ offerId: typeLabel, typeLabel, number, at: '2026-11-20T18:00:00.000Z', terms: { terms } }) as Version
+  ({
+    offerId: typeLabel,
+    typeLabel,
+    number,
+    at: '2026-11-21T04:33:00.000Z',
+    state: 'DRAFT',
+    terms: { terms },
+  }) as Version
+
+/** Where the home is: a time after midnight of London is the evening before. */
+const there = { date: (at: string | null | undefined) => date(at, 'America/Los_Angeles') }
 
 describe('the versions of a negotiation', () => {
   it('are named by document, revision and day', () => {
-    expect(nameOf(version('Original Offer', 1, {}))).toBe('Original Offer, 11/20/2026')
-    expect(nameOf(version('Original Offer', 2, {}))).toBe('Original Offer, revision 2, 11/20/2026')
-    expect(nameOf(version('SCO', null, {}))).toBe('SCO, not sent yet')
+    expect(nameOf(version('Original Offer', 1, {}), there)).toBe('Original Offer, 11/20/2026')
+    expect(nameOf(version('Original Offer', 2, {}), there)).toBe('Original Offer, revision 2, 11/20/2026')
+    expect(nameOf(version('SCO', null, {}), there)).toBe('SCO, not sent yet')
+    expect(nameOf({ ...version('SCO', null, {}), state: 'CANCELLED', label: 'Canceled' }, there)).toBe(
+      'SCO, canceled, never sent',
+    )
   })
 
   it('compares the last two that were delivered first, whatever was written and never sent between them', () => {

@@ -1,17 +1,21 @@
 import type { OfferHistory } from '#api/offer/offer-records.ts'
-import { date } from '#web/lib/format.ts'
+import type { HomeTime } from '#web/lib/homeTime.tsx'
 import { readableTerms, type TermRow } from '#domain/offer/reading/blind/readable.ts'
-import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
+import { ENTERED_BY_LISTING_SIDE, isOpen } from '#domain/offer/vocabulary.ts'
 import { COPY } from './copy.ts'
 
 export type Version = OfferHistory['versions'][number]
 
-/** What a version is called: 'Original Offer, revision 2, 11/22/2026'. */
-export const nameOf = (version: Version): string =>
+/** A document that was not sent: it may still be, or it has ended unsent. */
+const unsentWords = ({ state, label }: Version): string[] =>
+  isOpen(state) ? [COPY.unsent] : [label.toLowerCase(), COPY.neverSent]
+
+/** What a version is called, its day in the home's time: 'Original Offer, revision 2, 11/22/2026'. */
+export const nameOf = (version: Version, { date }: Pick<HomeTime, 'date'>): string =>
   [
     version.typeLabel,
     version.number !== null && version.number > 1 ? COPY.revision(version.number) : '',
-    version.number === null ? COPY.unsent : date(version.at),
+    ...(version.number === null ? unsentWords(version) : [date(version.at)]),
     version.outside ? ENTERED_BY_LISTING_SIDE : '',
   ]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { cityLine, fullName, streetLine } from '#domain/kernel/text/format.ts'
+import { AtHome, zoneOfHome } from '#web/lib/homeTime.tsx'
 import { exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Term } from '#web/ui/hint/Term.tsx'
@@ -99,8 +100,10 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
             <Text fz="sm" c="dimmed">
               {standing.next}
             </Text>
-            <Expires offer={offer} />
-            {offer.current && <ByWhen since={offer.current.since} by={offer.current.by} />}
+            <AtHome zone={home.data && zoneOfHome(home.data)}>
+              <Expires offer={offer} />
+              {offer.current && <ByWhen since={offer.current.since} by={offer.current.by} />}
+            </AtHome>
           </div>
           <Group gap="xs">
             {standing.signs && (

@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Group, Switch, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { dateTime } from '#domain/kernel/text/format.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { styleNonce } from '#web/lib/styleNonce.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Strip } from '#web/ui/facts/Strip.tsx'
@@ -156,6 +156,7 @@ const PER_SHEET = 5
 /** On paper all of them, in tables of about the same width, with every term, the day, and what is an estimate. */
 const PrintedPages = (props: GridProps) => {
   const [at] = useState(() => new Date().toISOString())
+  const { dateTime } = useHomeTime()
   const { sections, same } = rowsToShow(props.columns, props.preferences, false)
   const sheets = Math.ceil(props.columns.length / PER_SHEET)
   const each = Math.ceil(props.columns.length / sheets)

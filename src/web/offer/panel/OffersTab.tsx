@@ -149,6 +149,7 @@ const Negotiation = (props: {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
     props.onDone({
       said: action.words,
+      alsoCancels: action.alsoCancels,
       chainId: group.originalOffer.id,
       about: aboutAct(
         action,

@@ -1,11 +1,7 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/time/deadline.ts'
-import type { Zone } from '#domain/kernel/time/zone.ts'
+import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import type { OfferContext } from '#domain/offer/form/body.ts'
-
-/** The home's time zone, in which its dates are read and written. */
-export const zoneOfHome = (listing: Pick<ListingDetails, 'propertyState' | 'address'>): Zone =>
-  zoneOf({ state: listing.propertyState, zip: listing.address?.zip, county: listing.address?.county })
+import { zoneOfHome } from '#web/lib/homeTime.tsx'
 
 /** What of the home its offers are judged by (spec 3 §5). */
 export const offerContextOf = (listing: ListingDetails): OfferContext => ({

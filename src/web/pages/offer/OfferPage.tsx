@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, isRefusal } from '#web/lib/call/apiError.ts'
+import { AtHome, zoneOfHome } from '#web/lib/homeTime.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent, makesOffers } from '#web/lib/user.ts'
 import type { OfferView } from '#api/offer/offer-records.ts'
@@ -106,7 +107,7 @@ const Offer = (props: Begun) => {
   const Writing = isAgent(user) ? OfferWizard : ConsumerWizard
   if (!body || !home.data) return <PageSkeleton />
   return (
-    <>
+    <AtHome zone={zoneOfHome(home.data)}>
       {led && (
         <Alert color="yellow" role="status" mb="md">
           {led === 'link' ? COPY.offer.earlierLink : COPY.offer.movedOn}
@@ -128,7 +129,7 @@ const Offer = (props: Begun) => {
         />
       )}
       {after.dialog}
-    </>
+    </AtHome>
   )
 }
 

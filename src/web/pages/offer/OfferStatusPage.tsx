@@ -7,6 +7,7 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import { isSeller } from '#domain/listing/viewer.ts'
 import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/reading/default-tab.ts'
 import { addressLine, fullName } from '#domain/kernel/text/format.ts'
+import { AtHome, zoneOfHome } from '#web/lib/homeTime.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
@@ -71,14 +72,16 @@ const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User })
     mayEdit,
   })
   return (
-    <Tabbed
-      listing={listing.data}
-      side={side}
-      user={user}
-      first={first}
-      mayEdit={mayEdit}
-      outside={offers.data.outsideAction}
-    />
+    <AtHome zone={zoneOfHome(listing.data)}>
+      <Tabbed
+        listing={listing.data}
+        side={side}
+        user={user}
+        first={first}
+        mayEdit={mayEdit}
+        outside={offers.data.outsideAction}
+      />
+    </AtHome>
   )
 }
 
@@ -181,6 +184,7 @@ const Tabbed = (props: {
             title={COPY.review.updated}
             about={done.about}
             said={done.said}
+            alsoCancels={done.alsoCancels}
             onClose={() => {
               setDone(null)
               // Once the dialog is gone: it keeps the focus within itself.

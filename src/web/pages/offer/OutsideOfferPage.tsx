@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { AtHome, zoneOfHome } from '#web/lib/homeTime.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { OUTSIDE_COPY } from '#web/offer/outside/copy.ts'
 import { OutsideWizard } from '#web/offer/outside/OutsideWizard.tsx'
@@ -43,17 +44,19 @@ export const Page = () => {
       </EmptyState>
     )
   return (
-    <OutsideWizard
-      key={revised ?? 'new'}
-      user={user}
-      listing={home.data}
-      offer={group?.originalOffer ?? null}
-      action={action}
-      onSent={(text) => {
-        toast(text)
-        void navigate(back)
-      }}
-      onClose={() => void navigate(back)}
-    />
+    <AtHome zone={zoneOfHome(home.data)}>
+      <OutsideWizard
+        key={revised ?? 'new'}
+        user={user}
+        listing={home.data}
+        offer={group?.originalOffer ?? null}
+        action={action}
+        onSent={(text) => {
+          toast(text)
+          void navigate(back)
+        }}
+        onClose={() => void navigate(back)}
+      />
+    </AtHome>
   )
 }

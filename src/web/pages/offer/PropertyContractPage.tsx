@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { addressLine } from '#domain/kernel/text/format.ts'
+import { AtHome, zoneOfHome } from '#web/lib/homeTime.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { listingQuery } from '#web/listing/queries.ts'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
@@ -24,7 +25,9 @@ export const Page = () => {
           {addressLine(listing.data.address)}
         </Anchor>
       </Text>
-      <ContractOf listing={listing.data} side={side} user={user} page />
+      <AtHome zone={zoneOfHome(listing.data)}>
+        <ContractOf listing={listing.data} side={side} user={user} page />
+      </AtHome>
     </div>
   )
 }
