@@ -5,7 +5,7 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { deliveryName } from './deliveries.ts'
 import type { Glance } from './document.ts'
 import type { AgreementFacts } from './facts.ts'
-import { depositDays } from './words.ts'
+import { asDepositDays } from '#domain/offer/reading/terms/shown.ts'
 
 type Terms = NonNullable<OfferBody['terms']>
 
@@ -70,7 +70,7 @@ export const signedOf = ({ chain, draft, offerId }: AgreementFacts): string => {
 /** The deal at a glance, for the first page. Everything here is said again, as an agreement, in the sections. */
 export const glanceOf = (f: AgreementFacts): Glance[] => {
   const t = f.terms.terms ?? {}
-  const due = t.earnestDepositDays == null ? '' : `due in ${depositDays(f.state)(t.earnestDepositDays)}`
+  const due = t.earnestDepositDays == null ? '' : `due in ${asDepositDays(t.earnestDepositDays, f.state)}`
   return [
     { label: 'Purchase price', text: money(t.offerAmount) },
     { label: 'Deposit', text: together(pair(t, 'earnestDeposit'), due) },

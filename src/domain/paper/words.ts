@@ -1,7 +1,5 @@
 import { getAt } from '#domain/kernel/path.ts'
 import type { Block, Clause, Run } from './document.ts'
-import { days } from '#domain/kernel/text/format.ts'
-import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** A clause that is not numbered yet. */
 export type Draft = Exclude<Block, Clause> | Omit<Clause, 'number'>
@@ -102,9 +100,3 @@ export const numbered = (section: number, drafts: readonly Draft[]): Block[] => 
     draft.kind === 'clause' ? { ...draft, number: `${section}.${++last}` } : draft,
   )
 }
-
-/** California counts the days of a deposit as business days (negotiation.md §5.2 "initial deposit"). '3 business days' */
-export const depositDays =
-  (state: PropertyState) =>
-  (count: unknown): string =>
-    state === 'CA' ? days(Number(count)).replace('day', 'business day') : days(Number(count))

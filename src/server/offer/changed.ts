@@ -61,7 +61,7 @@ export const changedIn = async (
     since: earlier.since,
     earlier: OFFER_TYPE_LABELS[type],
     changes: [
-      ...redline(mask(before.body, earlier.offerId), termsOnly(view)),
+      ...redline(mask(before.body, earlier.offerId), termsOnly(view), state),
       ...ofListing(changedClauses(state, before.clauses, clauses)),
     ],
   }

@@ -36,4 +36,4 @@ export const shortDate = (value: Maybe<string>): string => date(value).replace(/
  * nothing is hidden, and none is the highest.
  */
 export const maskedOffer = (amount: Maybe<number>, offers?: number): string =>
-  offers === 0 ? '–' : wholeDollars(amount, '$$$')
+  offers === 0 ? '–' : exactDollars(amount, '$$$')

@@ -114,7 +114,7 @@ const CardFigures = ({ card, seller }: { card: Card; seller: boolean }) => {
       {sold ? (
         <div>
           <dt>{COPY.card.soldFor}</dt>
-          <dd className="num">{wholeDollars(card.soldPrice)}</dd>
+          <dd className="num">{exactDollars(card.soldPrice)}</dd>
         </div>
       ) : (
         <>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { listingTask } from '#domain/task/listing-tasks.ts'
 import { cityLine, streetLine } from '#domain/kernel/text/format.ts'
-import { date, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { date, exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { homePath } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
@@ -102,7 +102,7 @@ const Waits = ({ card }: { card: Card }) => {
         {COPY.card.reviewOffer}
       </Anchor>
     )
-  if (card.soldPrice != null) return `${COPY.card.soldFor} ${wholeDollars(card.soldPrice)}`
+  if (card.soldPrice != null) return `${COPY.card.soldFor} ${exactDollars(card.soldPrice)}`
   if (state === 'ACTIVE' && card.auctionExpirationDate && Date.parse(card.deadline ?? '') > now)
     return COPY.table.reviewDay(date(card.auctionExpirationDate))
   return <Turn card={card} />

@@ -64,8 +64,8 @@ describe('a draft with any answers missing', () => {
           const a: OfferBody = offerBody.parse(withHoles(name, picks))
           const b: OfferBody = offerBody.parse(withHoles(name, others))
           offerProblems(a, { state, proofOfFundsRequired: true, sellerAgentEmail: null })
-          expect(shownTerms(a).every((s) => s.text !== '' && !s.text.includes('undefined'))).toBe(true)
-          expect(redline(a, b)).toHaveLength(redline(b, a).length)
+          expect(shownTerms(a, state).every((s) => s.text !== '' && !s.text.includes('undefined'))).toBe(true)
+          expect(redline(a, b, state)).toHaveLength(redline(b, a, state).length)
           const { lines, netCents } = netToSeller({
             offer: a,
             listing: { state, address: {} },

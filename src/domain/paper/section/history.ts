@@ -10,20 +10,16 @@ import { clause, say, table, type Draft } from '../words.ts'
 /** Who buys is fixed with the first delivery; a counter need not repeat it. */
 const termsOf = (body: OfferBody): OfferBody => ({ ...body, primaryBuyer: null, secondaryBuyers: null })
 
-/** California counts the days of the deposit as business days: a redline says so as the clause does. */
-const inUnits = (state: PropertyState, path: string, text: string): string =>
-  state === 'CA' && path === 'terms.earnestDepositDays' ? text.replace('day', 'business day') : text
-
 const changes = (state: PropertyState, before: Delivery, after: Delivery): [string, Run][] =>
   [
-    ...redline(termsOf(before.body), termsOf(after.body)),
+    ...redline(termsOf(before.body), termsOf(after.body), state),
     ...changedClauses(state, before.clauses, after.clauses),
   ].map((change) => [
     change.label,
     {
-      text: inUnits(state, change.path, change.after),
+      text: change.after,
       value: true,
-      ...(change.before ? { was: inUnits(state, change.path, change.before) } : {}),
+      ...(change.before ? { was: change.before } : {}),
     },
   ])
 

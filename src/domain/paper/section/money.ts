@@ -1,9 +1,9 @@
 import { LOAN_TYPE_LABELS, type LoanType } from '#domain/offer/form/choices.ts'
 import { FL_BUYER_ADDENDA } from '#domain/offer/form/addenda.ts'
-import { asDays, asMoney, asPercent, asText } from '#domain/offer/reading/terms/shown.ts'
+import { asDays, asDepositDays, asMoney, asPercent, asText } from '#domain/offer/reading/terms/shown.ts'
 import type { AgreementFacts } from '../facts.ts'
 import type { Run } from '../document.ts'
-import { clause, reader, say, type Draft, type Read, depositDays } from '../words.ts'
+import { clause, reader, say, type Draft, type Read } from '../words.ts'
 
 /** Dollars, and which share of the price they are. */
 const amount = (read: Read, key: string): Run[] | null => {
@@ -36,7 +36,7 @@ export const money = (f: AgreementFacts): Draft[] => {
   const ofListing = reader(f.listing, 'listing.')
   const deposit = amount(read, 'earnestDeposit')
   const increased = amount(read, 'increasedDeposit')
-  const due = read('terms.earnestDepositDays', depositDays(f.state))
+  const due = read('terms.earnestDepositDays', (count) => asDepositDays(count, f.state))
   // The initial deposit alone is counted in business days (negotiation.md §5.2).
   const later = read('terms.increasedDepositDays', asDays)
   return [

@@ -17,7 +17,7 @@ const sellers = ({ state, listing }: AgreementFacts): PaperRow[] =>
 
 /** What the buyer side calls its files is its own: the paper names what each is (negotiation.md §8). */
 const buyers = ({ state, terms }: AgreementFacts): PaperRow[] => {
-  const shown = new Map(shownTerms(terms).map((row) => [row.path, row]))
+  const shown = new Map(shownTerms(terms, state).map((row) => [row.path, row]))
   const fileOf = (path: string) => value(path, shown.get(path)?.text.replace(/^Attached: /, ''))
   const addenda = buyerAddendaFor(state).flatMap(({ key, label, code }): PaperRow[] => {
     const path = `buyerAddenda.${key}`

@@ -74,6 +74,7 @@ export const comparisonPdf = async (
         tables: comparisonTables(data.offers.map(onPaper), {
           weights: costs?.weights ?? EQUAL_WEIGHTS,
           today: localDateOf(now, zone),
+          state: listing.property_state,
           zone,
         }),
         createdAt: now,

@@ -12,8 +12,11 @@ import { comparisonPdf, comparedOf } from './export-pdf.ts'
 import { offersOf } from '../groups.ts'
 
 /** The documents the grid shows, in its order: what the sell side has before it of each negotiation. */
-const tableOf = (data: ListingOffers, zone: string): ComparisonTable =>
-  comparisonTable(data.offers.map(comparedOf), zone)
+const table = ({ data, loaded }: Made): ComparisonTable =>
+  comparisonTable(data.offers.map(comparedOf), {
+    state: loaded.listing.property_state,
+    zone: zoneOfListing(loaded),
+  })
 
 /** Comma-separated text; a cell that a spreadsheet could take for a formula is made a text. */
 const csv = ({ head, rows }: ComparisonTable): Buffer =>
@@ -33,7 +36,6 @@ interface Made {
   /** Whose turn it is when it is drawn. */
   readonly who: string
 }
-const table = ({ data, loaded }: Made): ComparisonTable => tableOf(data, zoneOfListing(loaded))
 
 const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', write: (made: Made) => csv(table(made)) },

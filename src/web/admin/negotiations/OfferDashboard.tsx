@@ -4,7 +4,7 @@ import { Suspense, useMemo, type ComponentType } from 'react'
 import type { ListingOffers, OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { dateTime } from '#domain/kernel/text/format.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
@@ -57,7 +57,7 @@ export const OfferDashboard = (props: {
               <Facts
                 items={[
                   [COPY.offerCount, String(data.offerCount)],
-                  data.offerCount > 0 && [COPY.highest, wholeDollars(data.highestOffer, COPY.masked)],
+                  data.offerCount > 0 && [COPY.highest, exactDollars(data.highestOffer, COPY.masked)],
                   data.globalCounter && [
                     COPY.highestAndBest,
                     dateTime(data.globalCounter.deadline, data.globalCounter.timeZone),

@@ -91,7 +91,7 @@ export const ConsumerWizard = (props: {
             <ActionButtons actions={deleting} onChoose={setChosen} primary={false} />
           </>
         )}
-        describe={describeOffer(body)}
+        describe={describeOffer(body, ctx.state)}
       />
       {chosen && latest.current && (
         <OfferDialog

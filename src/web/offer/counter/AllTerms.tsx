@@ -58,7 +58,7 @@ export const AllTerms = (props: {
             state={ctx.state}
             agent={counter.target.answered.agent}
             ctx={ctx}
-            old={oldWords(answeredBodyOf(counter.target), body)}
+            old={oldWords(answeredBodyOf(counter.target), body, ctx.state)}
             onEdit={(next) => go(next as OfferStep)}
             peopleFixed
             documents={bySeller(counter.target) ? undefined : <Documents ctx={ctx} />}

@@ -93,7 +93,7 @@ export const Bench = (props: {
       {dialog === 'send' && (
         <SendDialog
           counter={counter}
-          changes={changesOf(target, body)}
+          changes={changesOf(target, body, listing.propertyState)}
           onClose={() => setDialog((now) => (now === 'send' ? null : now))}
           onSent={() =>
             props.onSent({

@@ -38,7 +38,7 @@ export const Editor = (props: {
   const { target, body } = counter
   const { form, clashes, choose } = counter.record
   const ctx = counterContextOf(target, listing)
-  const changes = changesOf(target, body)
+  const changes = changesOf(target, body, ctx.state)
   const [first] = useState(groundOf(target).version)
   const [creditDue, creditRead] = useCreditNotice(form)
   useEffect(() => onDialog(creditDue), [onDialog, creditDue])
@@ -49,12 +49,15 @@ export const Editor = (props: {
         title={COPY.moved.title}
         message={COPY.moved.choose}
         clashes={clashes}
-        describe={describeOffer(body)}
+        describe={describeOffer(body, ctx.state)}
         choose={(whose) => void choose(whose)}
       />
     )
   return (
-    <AnswersBeside documents={[{ name: target.answered.typeLabel, body: answeredBodyOf(target) }]}>
+    <AnswersBeside
+      state={ctx.state}
+      documents={[{ name: target.answered.typeLabel, body: answeredBodyOf(target) }]}
+    >
       <Stack gap="md">
         {groundOf(target).version !== first && endOf(target) === null && (
           <Alert color="yellow" role="status">

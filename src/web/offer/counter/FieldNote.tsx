@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { shownTerms } from '#domain/offer/reading/terms/redline.ts'
 import { FieldNotes } from '#web/ui/form/useField.tsx'
@@ -13,10 +14,14 @@ export interface Beside {
 }
 
 /** Beside every field inside: how the answered document, or each of several, answers it. */
-export const AnswersBeside = (props: { documents: readonly Beside[]; children: React.ReactNode }) => {
+export const AnswersBeside = (props: {
+  documents: readonly Beside[]
+  state: PropertyState
+  children: React.ReactNode
+}) => {
   const read = props.documents.map(({ name, body }) => ({
     name,
-    texts: new Map(shownTerms(body).map((row) => [row.path, onScreen(row.path, row.text)])),
+    texts: new Map(shownTerms(body, props.state).map((row) => [row.path, onScreen(row.path, row.text)])),
   }))
   return (
     <FieldNotes

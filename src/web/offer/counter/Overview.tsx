@@ -17,7 +17,7 @@ export const Overview = ({
   counters: readonly CounterForm[]
   listing: ListingDetails
 }) => {
-  const different = differences(counters)
+  const different = differences(counters, listing.propertyState)
   const names = counters.map(({ target }) => buyersOf(target.answered))
   return (
     <>
@@ -39,7 +39,7 @@ export const Overview = ({
                 <Table.Th scope="row" fw={400}>
                   {names[index]}
                   <Text span fz="xs" c="dimmed" display="block">
-                    {COPY.changes.count(changesOf(target, body).length)}
+                    {COPY.changes.count(changesOf(target, body, listing.propertyState).length)}
                   </Text>
                 </Table.Th>
                 <Table.Td ta="right" className="num">

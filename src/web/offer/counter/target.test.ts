@@ -102,7 +102,7 @@ describe('what a counter is filled in with, and what of it is sent', () => {
       otherTerms: 'The shed stays.',
       expiresAt: null,
     })
-    expect(changesOf(fresh, body)).toEqual([])
+    expect(changesOf(fresh, body, 'CA')).toEqual([])
   })
 
   it('may be sent once a term differs; a date to answer by is no term', () => {

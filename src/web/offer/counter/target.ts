@@ -1,6 +1,7 @@
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { responsibleFor } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -49,8 +50,11 @@ export const counterContextOf = (target: Target, listing: ListingDetails): Offer
 })
 
 /** The redline of a counter against what it answers, as both sides will read it. */
-export const changesOf = (target: Pick<Target, 'answered'>, body: OfferBody): TermChange[] =>
-  redline(answeredBodyOf(target), body)
+export const changesOf = (
+  target: Pick<Target, 'answered'>,
+  body: OfferBody,
+  state: PropertyState,
+): TermChange[] => redline(answeredBodyOf(target), body, state)
 
 const TERMS_APART = ['expiresAt'] as const
 

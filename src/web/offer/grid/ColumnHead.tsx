@@ -32,7 +32,7 @@ export const ColumnHead = (props: {
   const { column, onPdf } = props
   const { group, document } = column
   const who = buyersOf(group.originalOffer)
-  const history = useHistory({ offerId: document.id, who })
+  const history = useHistory({ offerId: document.id, who, state: column.state })
   return (
     <>
       <Group gap={4} wrap="nowrap" justify="space-between" align="flex-start">

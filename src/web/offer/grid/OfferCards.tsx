@@ -59,7 +59,7 @@ type CardProps = GridProps & {
 const OfferCard = (props: CardProps) => {
   const { column } = props
   const about = buyersOf(column.group.originalOffer)
-  const history = useHistory({ offerId: column.document.id, who: about })
+  const history = useHistory({ offerId: column.document.id, who: about, state: column.state })
   const terms = GRID_SECTIONS.map((section) => <CardSection key={section} {...props} section={section} />)
   return (
     <article className={`card ${classes.offer}`} aria-label={`${about}, ${column.document.typeLabel}`}>

@@ -1,5 +1,6 @@
 import { actsOf } from '../actions/edits.ts'
 import type { OfferActionView, OfferGroup, OfferView } from '#api/offer/offer-records.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { readableTerms, oldWords, type TermRow } from '#domain/offer/reading/blind/readable.ts'
 
@@ -8,6 +9,8 @@ export interface Column {
   readonly key: string
   readonly group: OfferGroup
   readonly document: OfferView
+  /** Of the home, in whose units a period is counted. */
+  readonly state: PropertyState
   /** The version of the same chain it answers or replaces. */
   readonly before: OfferView | null
   readonly actions: readonly OfferActionView[]
@@ -34,6 +37,7 @@ const column = (
   document: OfferView,
   actions: readonly OfferActionView[],
   net: number | null,
+  state: PropertyState,
 ): Column => {
   const chain = byTime(group)
   const at = chain.findIndex((each) => each.id === document.id)
@@ -43,25 +47,26 @@ const column = (
     key: document.id,
     group,
     document,
+    state,
     before,
     actions,
-    rows: new Map(readableTerms(body).map((row) => [row.path, row])),
-    old: before ? oldWords(termsOf(before, group), body) : new Map<string, string>(),
+    rows: new Map(readableTerms(body, state).map((row) => [row.path, row])),
+    old: before ? oldWords(termsOf(before, group), body, state) : new Map<string, string>(),
     money: chain.find((each) => each.id === group.netOfferId) ?? document,
     net,
   }
 }
 
 /** A column for each negotiation: the document the sell side has before it, else the newest it may see. */
-export const columnsOfSeller = (groups: readonly OfferGroup[]): Column[] =>
+export const columnsOfSeller = (groups: readonly OfferGroup[], state: PropertyState): Column[] =>
   groups.map((group) => {
     const chain = byTime(group)
     const document = chain.find((each) => each.id === group.currentOfferId) ?? chain.at(-1)
-    return column(group, document ?? group.originalOffer, actsOf(group), group.highestNetAmount)
+    return column(group, document ?? group.originalOffer, actsOf(group), group.highestNetAmount, state)
   })
 
 /** The buyer side's own chain, offer and counters, oldest first; each action is with the document it moves. */
-export const columnsOfBuyer = (group: OfferGroup): Column[] => {
+export const columnsOfBuyer = (group: OfferGroup, state: PropertyState): Column[] => {
   const chain = byTime(group)
   const ids = new Set(chain.map((each) => each.id))
   return chain.map((document, index) => {
@@ -69,7 +74,7 @@ export const columnsOfBuyer = (group: OfferGroup): Column[] => {
     const own = actsOf(group).filter(
       (action) => action.offerId === document.id || (last && !ids.has(action.offerId)),
     )
-    return column(group, document, own, null)
+    return column(group, document, own, null, state)
   })
 }
 

@@ -33,7 +33,7 @@ describe('the columns of the grid', () => {
   })
 
   it('show the document before the seller, with what changed since the one it answers', () => {
-    const [shown] = columnsOfSeller([group(first, { counterOffers: [counter], currentOfferId: 'b' })])
+    const [shown] = columnsOfSeller([group(first, { counterOffers: [counter], currentOfferId: 'b' })], 'CA')
     expect(shown?.document.id).toBe('b')
     expect([...(shown?.old ?? [])]).toEqual([['terms.offerAmount', '$900,000']])
   })
@@ -43,6 +43,7 @@ describe('the columns of the grid', () => {
     const accept = { action: 'ACCEPT', offerId: 'b' } as OfferGroup['offerActions'][number]
     const columns = columnsOfBuyer(
       group(first, { counterOffers: [counter], offerActions: [accept, rescind] }),
+      'CA',
     )
     expect(columns.map((each) => [each.key, each.actions.map((a) => a.action)])).toEqual([
       ['a', ['RESCIND']],
@@ -53,7 +54,9 @@ describe('the columns of the grid', () => {
 
 describe('the best value of a row (look.md "The offer grid")', () => {
   it('net and price may name different offers', () => {
-    const best = bestValues(columnsOfSeller([priced('a', 1_000_000, 900_000), priced('b', 990_000, 920_000)]))
+    const best = bestValues(
+      columnsOfSeller([priced('a', 1_000_000, 900_000), priced('b', 990_000, 920_000)], 'CA'),
+    )
     expect([...(best.get(NET_ROW)?.columns ?? [])]).toEqual(['b'])
     expect([...(best.get('terms.offerAmount')?.columns ?? [])]).toEqual(['a'])
   })
@@ -72,7 +75,7 @@ describe('the best value of a row (look.md "The offer grid")', () => {
       netOfferId: 'a',
     }
     const other = priced('b', 990_000, 920_000)
-    const best = bestValues(columnsOfSeller([open, other]))
+    const best = bestValues(columnsOfSeller([open, other], 'CA'))
     expect([...(best.get(NET_ROW)?.columns ?? [])]).toEqual(['c'])
     expect(best.has('terms.offerAmount')).toBe(false)
   })
@@ -90,15 +93,18 @@ describe('the best value of a row (look.md "The offer grid")', () => {
       currentOfferId: 'c',
       netOfferId: 'c',
     }
-    const why = (groups: OfferGroup[]) => bestValues(columnsOfSeller(groups)).get('terms.offerAmount')?.why
+    const why = (groups: OfferGroup[]) =>
+      bestValues(columnsOfSeller(groups, 'CA')).get('terms.offerAmount')?.why
     expect(why([accepted, priced('b', 990_000, 920_000)])).toBe(COPY.best.highestAccepted)
     expect(why([accepted, priced('b', 1_300_000, 920_000)])).toBe(COPY.best.highestPrice)
   })
 
   it('there is none where all say the same, and a lost offer does not count', () => {
-    const same = bestValues(columnsOfSeller([priced('a', 1, 1), priced('b', 1, 1)]))
+    const same = bestValues(columnsOfSeller([priced('a', 1, 1), priced('b', 1, 1)], 'CA'))
     expect(same.size).toBe(0)
-    const lost = bestValues(columnsOfSeller([priced('a', 1, 1), priced('b', 2, 2, { state: 'REJECTED' })]))
+    const lost = bestValues(
+      columnsOfSeller([priced('a', 1, 1), priced('b', 2, 2, { state: 'REJECTED' })], 'CA'),
+    )
     expect(lost.size).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { evidenceFile } from '#api/contract/evidence.ts'
 import type { OfferHistory } from '#api/offer/offer-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { changesBetween } from '#domain/kernel/changes.ts'
 import { urlOf } from '#web/lib/call/api.ts'
 import { useHomeTime } from '#web/lib/homeTime.tsx'
@@ -18,10 +19,11 @@ import { Changed } from '../Changed.tsx'
 import { historyQuery } from '../queries.ts'
 import { oldWords, readableTerms } from '#domain/offer/reading/blind/readable.ts'
 import { COPY } from './copy.ts'
+import type { HistoryOf } from './useHistory.tsx'
 import { comparedFirst, conformedTerms, nameOf, type Version } from './versions.ts'
 
 /** Every version of a negotiation, with what changed between any two of them (spec 3 §2 "history"). */
-export const HistoryPanel = (props: { offerId: string; who: string; onClose: () => void }) => {
+export const HistoryPanel = (props: HistoryOf & { onClose: () => void }) => {
   useFocusBack()
   useBackCloses(true, props.onClose)
   const phone = usePhone()
@@ -38,7 +40,7 @@ export const HistoryPanel = (props: { offerId: string; who: string; onClose: () 
         <Shape h={320} label={COPY.loading} />
       ) : query.data ? (
         <Stack gap="lg">
-          <Compared versions={query.data.versions} />
+          <Compared versions={query.data.versions} state={props.state} />
           <Receipts history={query.data} />
           <BackupSteps steps={query.data.backupSteps ?? []} />
         </Stack>
@@ -98,7 +100,7 @@ const BackupSteps = ({ steps }: { steps: NonNullable<OfferHistory['backupSteps']
   )
 }
 
-const Compared = ({ versions }: { versions: readonly Version[] }) => {
+const Compared = ({ versions, state }: { versions: readonly Version[]; state: PropertyState }) => {
   const phone = usePhone()
   const time = useHomeTime()
   const [first, second] = comparedFirst(versions)
@@ -128,22 +130,26 @@ const Compared = ({ versions }: { versions: readonly Version[] }) => {
         <Title order={3} fz="md" mb="xs">
           {COPY.changes}
         </Title>
-        {versions.length === 1 ? <Text>{COPY.only}</Text> : <Changes before={before} after={after} />}
+        {versions.length === 1 ? (
+          <Text>{COPY.only}</Text>
+        ) : (
+          <Changes before={before} after={after} state={state} />
+        )}
       </section>
       <div>
         <Button variant="default" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? COPY.hide : COPY.all}
         </Button>
       </div>
-      {whole && <Conformed versions={versions.slice(0, to + 1)} />}
+      {whole && <Conformed versions={versions.slice(0, to + 1)} state={state} />}
     </Stack>
   )
 }
 
-const Changes = ({ before, after }: { before: Version; after: Version }) => {
-  const now = new Map(readableTerms(after.terms).map((row) => [row.path, row]))
-  const then = new Map(readableTerms(before.terms).map((row) => [row.path, row]))
-  const changed = [...oldWords(before.terms, after.terms)]
+const Changes = ({ before, after, state }: { before: Version; after: Version; state: PropertyState }) => {
+  const now = new Map(readableTerms(after.terms, state).map((row) => [row.path, row]))
+  const then = new Map(readableTerms(before.terms, state).map((row) => [row.path, row]))
+  const changed = [...oldWords(before.terms, after.terms, state)]
   const clauses = changesBetween(before.clauses, after.clauses)
   if (changed.length + clauses.length === 0) return <Text>{COPY.none}</Text>
   return (
@@ -165,7 +171,7 @@ const Changes = ({ before, after }: { before: Version; after: Version }) => {
 }
 
 /** The terms as they stand, each with the document that set it. */
-const Conformed = ({ versions }: { versions: readonly Version[] }) => {
+const Conformed = ({ versions, state }: { versions: readonly Version[]; state: PropertyState }) => {
   const time = useHomeTime()
   return (
     <section aria-label={COPY.all}>
@@ -173,7 +179,7 @@ const Conformed = ({ versions }: { versions: readonly Version[] }) => {
         {COPY.conformed}
       </Text>
       <Facts
-        items={conformedTerms(versions).map((row) => [
+        items={conformedTerms(versions, state).map((row) => [
           row.label,
           <>
             <span className="prose">{row.text}</span>

@@ -35,11 +35,14 @@ describe('the versions of a negotiation', () => {
   })
 
   it('each term names the document that gave it its present words, also where it went back and forth', () => {
-    const rows = conformedTerms([
-      version('Original Offer', 1, { offerAmount: 100, daysToClose: 30, useDaysToClose: true }),
-      version('SCO', 1, { offerAmount: 120, daysToClose: 30, useDaysToClose: true }),
-      version('BCO', 1, { offerAmount: 100, daysToClose: 30, useDaysToClose: true }),
-    ])
+    const rows = conformedTerms(
+      [
+        version('Original Offer', 1, { offerAmount: 100, daysToClose: 30, useDaysToClose: true }),
+        version('SCO', 1, { offerAmount: 120, daysToClose: 30, useDaysToClose: true }),
+        version('BCO', 1, { offerAmount: 100, daysToClose: 30, useDaysToClose: true }),
+      ],
+      'CA',
+    )
     const by = new Map(rows.map((row) => [row.path, row.setBy.typeLabel]))
     expect(by.get('terms.offerAmount')).toBe('BCO')
     expect(by.get('terms.daysToClose')).toBe('Original Offer')

@@ -1,3 +1,4 @@
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferHistory } from '#api/offer/offer-records.ts'
 import type { HomeTime } from '#web/lib/homeTime.tsx'
 import { readableTerms, type TermRow } from '#domain/offer/reading/blind/readable.ts'
@@ -39,14 +40,14 @@ export interface ConformedRow extends TermRow {
 }
 
 /** The terms as they stand in the last of some versions (oldest first), each with the version that set it. */
-export const conformedTerms = (versions: readonly Version[]): ConformedRow[] => {
+export const conformedTerms = (versions: readonly Version[], state: PropertyState): ConformedRow[] => {
   const last = versions.at(-1)
   if (!last) return []
   const texts = versions.map((version) => ({
     version,
-    rows: new Map(readableTerms(version.terms).map((row) => [row.path, row.text])),
+    rows: new Map(readableTerms(version.terms, state).map((row) => [row.path, row.text])),
   }))
-  return readableTerms(last.terms).map((row) => {
+  return readableTerms(last.terms, state).map((row) => {
     // Back through the versions as long as they say the same.
     let setBy = last
     for (const { version, rows } of texts.toReversed()) {

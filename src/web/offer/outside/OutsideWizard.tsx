@@ -77,7 +77,7 @@ export const OutsideWizard = (props: Props) => {
         title={OUTSIDE_COPY.changed}
         message={OUTSIDE_COPY.choose}
         clashes={clashes}
-        describe={describeOffer(body)}
+        describe={describeOffer(body, ctx.state)}
         choose={(whose) => void choose(whose)}
       />
     )
@@ -132,7 +132,7 @@ export const OutsideWizard = (props: Props) => {
               agent={offer?.agent ?? null}
               revising={revising}
               action={props.action}
-              old={offer ? oldWords(offerBodyOf(offer), body) : undefined}
+              old={offer ? oldWords(offerBodyOf(offer), body, ctx.state) : undefined}
               go={go}
             />
           )}

@@ -111,6 +111,7 @@ const Negotiation = (props: {
   onDone: (done: Done) => void
 }) => {
   const { listing, side, data } = props
+  const state = listing.propertyState
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const printing = usePrinting()
@@ -118,7 +119,10 @@ const Negotiation = (props: {
   const preferences = useMemo(() => preferredTerms(listing), [listing])
   const { view, change } = useGridView()
   // Read anew when an offer changes, not when they are looked at in another way.
-  const whole = useMemo(() => (side === 'seller' ? columnsOfSeller(data.offers) : []), [side, data.offers])
+  const whole = useMemo(
+    () => (side === 'seller' ? columnsOfSeller(data.offers, state) : []),
+    [side, data.offers, state],
+  )
   const best = useMemo(() => bestValues(whole), [whole])
   const places = usePlaces(listing, whole)
   const shown = useMemo(() => whole.map(withShown), [whole])
@@ -127,8 +131,8 @@ const Negotiation = (props: {
     (): [name: string, columns: Column[]][] =>
       side === 'seller'
         ? grouped(by, columnsIn({ show, financing, contingencies }, shown))
-        : data.offers.map((group) => ['', columnsOfBuyer(group).map(withShown)]),
-    [side, data.offers, shown, show, financing, contingencies, by],
+        : data.offers.map((group) => ['', columnsOfBuyer(group, state).map(withShown)]),
+    [side, data.offers, state, shown, show, financing, contingencies, by],
   )
   const many = whole.length > MANY
   const narrowed = isFiltered(view) || view.group !== 'none'

@@ -36,20 +36,20 @@ const NOTHING = () => undefined
 const NO_PLACES: ReadonlyMap<string, number> = new Map()
 
 /** The offers of a listing as one of its parties has them in their own panel, to be read by somebody else. */
-export const SeenOffers = (props: {
-  data: ListingOffers
-  side: ReviewSide
-  listing: ListingView | undefined
-}) => {
+export const SeenOffers = (props: { data: ListingOffers; side: ReviewSide; listing: ListingView }) => {
   const { data, side, listing } = props
+  const state = listing.propertyState
   const [order, setOrder] = useState<Order | null>(null)
   const groups = useMemo(() => data.offers.map(toRead), [data.offers])
-  const whole = useMemo(() => (side === 'seller' ? columnsOfSeller(groups) : []), [side, groups])
+  const whole = useMemo(
+    () => (side === 'seller' ? columnsOfSeller(groups, state) : []),
+    [side, groups, state],
+  )
   const best = useMemo(() => bestValues(whole), [whole])
-  const preferences = useMemo(() => (listing ? preferredTerms(listing) : []), [listing])
+  const preferences = useMemo(() => preferredTerms(listing), [listing])
   const lists = useMemo(
-    () => (side === 'seller' ? [whole] : groups.map(columnsOfBuyer)),
-    [side, whole, groups],
+    () => (side === 'seller' ? [whole] : groups.map((group) => columnsOfBuyer(group, state))),
+    [side, whole, groups, state],
   )
   return (
     <Stack gap="md" className={classes.seen}>

@@ -60,7 +60,7 @@ export const ProfileEditor = (props: {
         what={COPY.what}
         message={REFUSALS['stale-version'][1]}
         clashes={record.clashes}
-        describe={describeOffer(body)}
+        describe={describeOffer(body, ctx.state)}
         choose={(whose) => void record.choose(whose)}
       />
     )

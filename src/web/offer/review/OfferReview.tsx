@@ -34,7 +34,7 @@ export const OfferReview = (props: {
   problemsOf?: (step: OfferStep) => readonly unknown[]
 }) => {
   const { body, ctx, onEdit } = props
-  const rows = readableTerms(body)
+  const rows = readableTerms(body, props.state)
   const asked = (step: OfferStep) => !(props.peopleFixed && (step === 1 || step === 8))
   const gaps = (step: OfferStep) =>
     ctx && onEdit && asked(step) ? (props.problemsOf?.(step) ?? offerStepProblems(step, body, ctx)).length : 0

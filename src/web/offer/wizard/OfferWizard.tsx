@@ -94,7 +94,7 @@ export const OfferWizard = (props: {
         />
       )}
       extra={(save) => <FooterTools offer={offer} save={save} />}
-      describe={describeOffer(body)}
+      describe={describeOffer(body, ctx.state)}
     />
   )
 }

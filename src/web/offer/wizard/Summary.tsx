@@ -51,7 +51,7 @@ export const OfferSummary = (props: {
           </Line>
         ))}
       </dl>
-      {wishes && <OtherThanWished rows={otherThanWished(listing, readableTerms(body), body)} />}
+      {wishes && <OtherThanWished rows={otherThanWished(listing, readableTerms(body, ctx.state), body)} />}
     </>
   )
   if (wide)
@@ -127,7 +127,7 @@ const againstList = ({ terms }: OfferBody, { price }: ListingDetails): string | 
   if (terms?.offerAmount == null || price == null) return null
   const more = terms.offerAmount - price
   if (more === 0) return WORDS.same
-  return (more > 0 ? WORDS.over : WORDS.under)(wholeDollars(Math.abs(more)))
+  return (more > 0 ? WORDS.over : WORDS.under)(exactDollars(Math.abs(more)))
 }
 
 interface Figure {

@@ -79,7 +79,7 @@ export const WIZARD_COPY = {
     earnestDeposit: 'Earnest Money Deposit',
     depositDays: 'Days to deliver to escrow',
     standardDays: (days: number) => `Standard ${days} days`,
-    depositDue: (days: number) => `Due within the standard ${days} days by wire transfer.`,
+    depositDue: (time: string) => `Due within the standard ${time} by wire transfer.`,
     increasedDeposit: 'Increased Deposit',
     increasedDepositDays: 'Days to the increased deposit',
     use: 'How will the buyer use the home?',

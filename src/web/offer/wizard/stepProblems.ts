@@ -1,3 +1,4 @@
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { offerBody, type OfferBody, type OfferSection, type OfferContext } from '#domain/offer/form/body.ts'
 import { offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
@@ -46,9 +47,10 @@ export const lateExpiry = ({ expiresAt }: OfferBody): Detail[] =>
 
 /** An answer of an offer that was changed in two places, in the words of the review. */
 export const describeOffer =
-  (body: OfferBody) =>
+  (body: OfferBody, state: PropertyState) =>
   ({ path, mine, theirs }: Clash): ReadableClash => {
-    const read = (value: unknown) => shownTerms(setAt(body, path, value)).find((row) => row.path === path)
+    const read = (value: unknown) =>
+      shownTerms(setAt(body, path, value), state).find((row) => row.path === path)
     const here = read(mine)
     const there = read(theirs)
     return {

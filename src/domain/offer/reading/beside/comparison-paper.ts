@@ -1,3 +1,4 @@
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { money0 } from '#domain/kernel/text/format.ts'
 import { ranked, type Candidate, type Weights } from '#domain/offer/compare/score.ts'
 import { comparisonTable, NET_IF_ACCEPTED, NET_OF, netRowsOf, type Compared } from './comparison.ts'
@@ -80,7 +81,12 @@ const rankRows = (offers: readonly ComparedOnPaper[], order: ReturnType<typeof r
  */
 export const comparisonTables = (
   offers: readonly ComparedOnPaper[],
-  at: { readonly weights: Weights; readonly today: string; readonly zone: string },
+  at: {
+    readonly weights: Weights
+    readonly today: string
+    readonly state: PropertyState
+    readonly zone: string
+  },
 ): PaperTable[] => {
   const order = ranked(
     offers.flatMap((o) => o.candidate ?? []),
@@ -92,7 +98,7 @@ export const comparisonTables = (
     rows: [
       ...netRows(few),
       ...rankRows(few, order),
-      ...comparisonTable(few, at.zone)
+      ...comparisonTable(few, at)
         .rows.filter(({ section }) => section !== 'Offer')
         .map(({ section, cells: [label = '', ...cells] }) => ({ section, label, cells })),
     ],

@@ -1,4 +1,5 @@
 import { exactMoney, money0 } from '#domain/kernel/text/format.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { readableTerms } from '../blind/readable.ts'
 import { GRID_SECTIONS, mergedRows } from './side-by-side.ts'
@@ -43,9 +44,12 @@ export const NET_IF_ACCEPTED = 'Net if the counter is accepted'
  * are in the property's zone. Source: spec 3 §2
  * "Offer review panel", negotiation.md §8.
  */
-export const comparisonTable = (offers: readonly Compared[], zone: string): ComparisonTable => {
+export const comparisonTable = (
+  offers: readonly Compared[],
+  home: { readonly state: PropertyState; readonly zone: string },
+): ComparisonTable => {
   const net = netRowsOf(offers)
-  const lists = offers.map((offer) => readableTerms(offer.terms, zone))
+  const lists = offers.map((offer) => readableTerms(offer.terms, home.state, home.zone))
   const texts = lists.map((list) => new Map(list.map((row) => [row.path, row.text])))
   const terms = GRID_SECTIONS.flatMap((section) =>
     mergedRows(lists, section).map(({ path, label }) => ({

@@ -1,4 +1,5 @@
 import { getAt } from '#domain/kernel/path.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PAIRS } from '#domain/offer/form/pairs.ts'
 import { dateTime } from '#domain/kernel/text/format.ts'
@@ -49,8 +50,8 @@ export const onScreen = (path: string, text: string, zone?: string): string => {
  * Every answer of an offer in the order of the review; an amount given in percent and dollars reads as
  * '3% · $37,500' (spec 2 §9 "shown as a percentage plus a dollar amount").
  */
-export const readableTerms = (body: OfferBody, zone?: string): TermRow[] => {
-  const shown = shownTerms(body).map((row) => ({ ...row, text: onScreen(row.path, row.text, zone) }))
+export const readableTerms = (body: OfferBody, state: PropertyState, zone?: string): TermRow[] => {
+  const shown = shownTerms(body, state).map((row) => ({ ...row, text: onScreen(row.path, row.text, zone) }))
   const percentOf = new Map(
     shown.flatMap((row) => {
       const dollar = PARTNER.get(row.path)
@@ -71,10 +72,14 @@ export const readableTerms = (body: OfferBody, zone?: string): TermRow[] => {
  * What changed against an earlier version, by the row's path: the old words, '' where there were none. What differs is
  * the domain's to say (`redline`); here it only finds its row.
  */
-export const oldWords = (before: OfferBody, after: OfferBody): ReadonlyMap<string, string> => {
-  const old = new Map(readableTerms(before).map((row) => [row.path, row.text]))
+export const oldWords = (
+  before: OfferBody,
+  after: OfferBody,
+  state: PropertyState,
+): ReadonlyMap<string, string> => {
+  const old = new Map(readableTerms(before, state).map((row) => [row.path, row.text]))
   return new Map(
-    redline(before, after).map(({ path }) => {
+    redline(before, after, state).map(({ path }) => {
       const row = PARTNER.get(path) ?? path
       return [row, old.get(row) ?? '']
     }),

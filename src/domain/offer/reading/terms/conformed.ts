@@ -1,3 +1,4 @@
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { redline, shownTerms } from './redline.ts'
 import type { OfferType } from '#domain/offer/vocabulary.ts'
@@ -23,15 +24,16 @@ export interface Source {
  */
 export const conformedTerms = (
   chain: readonly ChainDocument[],
+  state: PropertyState,
 ): { body: OfferBody; sources: Record<string, Source> } => {
   const sources: Record<string, Source> = {}
   let body: OfferBody = {}
   for (const document of chain) {
     const { offerId, offerType, number } = document
-    for (const { path } of redline(body, document.body)) sources[path] = { offerId, offerType, number }
+    for (const { path } of redline(body, document.body, state)) sources[path] = { offerId, offerType, number }
     body = document.body
   }
-  const standing = new Set(shownTerms(body).map((shown) => shown.path))
+  const standing = new Set(shownTerms(body, state).map((shown) => shown.path))
   for (const path of Object.keys(sources)) if (!standing.has(path)) delete sources[path]
   return { body, sources }
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
   fl = offerBody.parse(await example('offer-fl'))
 })
 const lines = (a: OfferBody, b: OfferBody) =>
-  redline(a, b).map((c) => `${c.label}: ${c.before} -> ${c.after}`)
+  redline(a, b, a === fl ? 'FL' : 'CA').map((c) => `${c.label}: ${c.before} -> ${c.after}`)
 
 describe('redline', () => {
   it('nothing changed, nothing said', () => {
-    expect(redline(ca, offerBody.parse(ca))).toEqual([])
-    expect(redline(fl, offerBody.parse(fl))).toEqual([])
+    expect(redline(ca, offerBody.parse(ca), 'CA')).toEqual([])
+    expect(redline(fl, offerBody.parse(fl), 'FL')).toEqual([])
   })
   it('a changed price shows what followed from it, money as on paper', () =>
     expect(lines(ca, answer(ca, 'terms.offerAmount', 1_300_000, 'CA'))).toEqual([
@@ -68,8 +68,8 @@ describe('redline', () => {
       'primaryBuyer.user.phone',
       '9995550100',
     )
-    expect(redline(ca, moved)).toEqual([])
-    expect(JSON.stringify(shownTerms(ca))).not.toMatch(/@|555/)
+    expect(redline(ca, moved, 'CA')).toEqual([])
+    expect(JSON.stringify(shownTerms(ca, 'CA'))).not.toMatch(/@|555/)
   })
   it('Florida’s answers too', () =>
     expect(
@@ -82,8 +82,8 @@ describe('redline', () => {
       'Special assessments: Seller pays the full balance at closing -> Seller pays installments due before closing; buyer pays the rest',
     ]))
   it('every label once, every section known', () => {
-    const paths = [...shownTerms(ca), ...shownTerms(fl)]
-    expect(new Set(shownTerms(ca).map((s) => s.path)).size).toBe(shownTerms(ca).length)
+    const paths = [...shownTerms(ca, 'CA'), ...shownTerms(fl, 'FL')]
+    expect(new Set(shownTerms(ca, 'CA').map((s) => s.path)).size).toBe(shownTerms(ca, 'CA').length)
     expect(paths.every((s) => s.label !== '' && s.text !== '')).toBe(true)
   })
   it('there and back is the mirror', () =>
@@ -98,12 +98,12 @@ describe('redline', () => {
             down,
             'CA',
           )
-          const back = redline(other, ca).map(({ before, after, ...rest }) => ({
+          const back = redline(other, ca, 'CA').map(({ before, after, ...rest }) => ({
             ...rest,
             before: after,
             after: before,
           }))
-          expect(back).toEqual(redline(ca, other))
+          expect(back).toEqual(redline(ca, other, 'CA'))
         },
       ),
       { numRuns: 100 },
@@ -120,28 +120,30 @@ describe('conformed terms of a chain', () => {
   it('each value names the last document that changed it', () => {
     const second = answer(ca, 'terms.offerAmount', 1_300_000, 'CA')
     const third = setAt(second, 'terms.daysToClose', 21)
-    const { body, sources } = conformedTerms([
-      doc(0, 'INITIAL', ca),
-      doc(1, 'SELLER_COUNTER', second),
-      doc(2, 'BUYER_COUNTER', third),
-    ])
+    const { body, sources } = conformedTerms(
+      [doc(0, 'INITIAL', ca), doc(1, 'SELLER_COUNTER', second), doc(2, 'BUYER_COUNTER', third)],
+      'CA',
+    )
     expect(body).toEqual(third)
     expect(sources['terms.offerAmount']).toEqual({ offerId: 'o1', offerType: 'SELLER_COUNTER', number: 1 })
     expect(sources['terms.daysToClose']?.offerId).toBe('o2')
     expect(sources['terms.loanType']?.offerId).toBe('o0')
     expect(Object.keys(sources).sort()).toEqual(
-      shownTerms(third)
+      shownTerms(third, 'CA')
         .map((s) => s.path)
         .sort(),
     )
   })
   it('what was put back belongs to who put it back; what went has no source', () => {
     const without = setAt(setAt(ca, 'terms.daysToClose', 21), 'otherTerms', null)
-    const { sources } = conformedTerms([
-      doc(0, 'INITIAL', ca),
-      doc(1, 'SELLER_COUNTER', without),
-      doc(2, 'BUYER_COUNTER', setAt(without, 'terms.daysToClose', 30)),
-    ])
+    const { sources } = conformedTerms(
+      [
+        doc(0, 'INITIAL', ca),
+        doc(1, 'SELLER_COUNTER', without),
+        doc(2, 'BUYER_COUNTER', setAt(without, 'terms.daysToClose', 30)),
+      ],
+      'CA',
+    )
     expect(sources['terms.daysToClose']?.number).toBe(2)
     expect(sources).not.toHaveProperty('otherTerms')
   })

@@ -1,4 +1,5 @@
 import { changesBetween, type AnswerChange } from '#domain/kernel/changes.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { COST_ROWS, SERVICE_ROWS } from './shown-costs.ts'
 import { COMMENT_ROWS, DOCUMENT_ROWS, OTHER_ROWS, PARTY_ROWS } from './shown-parties.ts'
@@ -18,7 +19,8 @@ const READERS: readonly Reader[] = [
 ]
 
 /** Every answer of an offer as a person reads it, in the order of the review screen; without contact data. */
-export const shownTerms = (body: OfferBody): Shown[] => READERS.flatMap((read) => read(body))
+export const shownTerms = (body: OfferBody, state: PropertyState): Shown[] =>
+  READERS.flatMap((read) => read(body, state))
 
 const HEADS = new Map(READERS.flatMap(({ head }) => (head ? [[head.path, head]] : [])))
 
@@ -31,8 +33,8 @@ export type TermChange = AnswerChange<Section>
  * What changed between two versions, old against new, in the words of the screen. Source: spec 3 §2 (history),
  * negotiation.md §7 "Counter history".
  */
-export const redline = (before: OfferBody, after: OfferBody): TermChange[] =>
-  changesBetween(shownTerms(before), shownTerms(after)).sort((a, b) => rank(a) - rank(b))
+export const redline = (before: OfferBody, after: OfferBody, state: PropertyState): TermChange[] =>
+  changesBetween(shownTerms(before, state), shownTerms(after, state)).sort((a, b) => rank(a) - rank(b))
 
 const SECTIONS: readonly Section[] = [
   'Contact Information',

@@ -3,6 +3,7 @@ import { LOAN_TYPE_LABELS, OWNERSHIP_PURPOSE_LABELS } from '#domain/offer/form/c
 import {
   asDate,
   asDays,
+  asDepositDays,
   asMoney,
   asNames,
   asPercent,
@@ -13,7 +14,7 @@ import {
   type Reader,
 } from './shown.ts'
 
-type Write = (value: unknown) => string
+type Write = Parameters<typeof field>[3]
 const rows =
   (section: Parameters<typeof field>[0], prefix: string) =>
   (key: string, label: string, write: Write): Reader =>
@@ -35,7 +36,7 @@ export const TERM_ROWS: readonly Reader[] = [
   term('loanAmountDollar', 'Loan amount', asMoney),
   term('earnestDepositPercentage', 'Earnest money deposit, percent', asPercent),
   term('earnestDepositDollar', 'Earnest money deposit', asMoney),
-  term('earnestDepositDays', 'Earnest money deposit due', asDays),
+  term('earnestDepositDays', 'Earnest money deposit due', asDepositDays),
   term('increasedDepositPercentage', 'Increased deposit, percent', asPercent),
   term('increasedDepositDollar', 'Increased deposit', asMoney),
   term('increasedDepositDays', 'Increased deposit due', asDays),

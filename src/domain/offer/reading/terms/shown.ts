@@ -1,6 +1,7 @@
 import type { ShownAnswer } from '#domain/kernel/changes.ts'
 import { days, money, percent, usDate, yesNo } from '#domain/kernel/text/format.ts'
 import { getAt } from '#domain/kernel/path.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { isHeldBack, neutralFileName } from '../blind/file-names.ts'
@@ -23,19 +24,19 @@ export type Shown = ShownAnswer<Section>
 export type Head = Pick<Shown, 'path' | 'label' | 'section'>
 
 /** Reads what an offer says; `head` where that is one answer of one name. */
-export type Reader = ((body: OfferBody) => Shown[]) & { readonly head?: Head }
+export type Reader = ((body: OfferBody, state: PropertyState) => Shown[]) & { readonly head?: Head }
 
 /** A reader of one answer; an answer that is not there is not shown. */
 export const field = (
   section: Section,
   path: string,
   label: string,
-  write: (value: unknown, body: OfferBody) => string,
+  write: (value: unknown, state: PropertyState) => string,
 ): Reader => {
   const head = { path, label, section }
-  const read = (body: OfferBody): Shown[] => {
+  const read = (body: OfferBody, state: PropertyState): Shown[] => {
     const value = getAt(body, path)
-    const text = value === null || value === undefined ? '' : write(value, body)
+    const text = value === null || value === undefined ? '' : write(value, state)
     return text === '' ? [] : [{ ...head, text, identity: text }]
   }
   return Object.assign(read, { head })
@@ -47,6 +48,9 @@ export const asText = (value: unknown): string => String(value)
 export const asMoney = (value: unknown): string => money(asNumber(value))
 export const asPercent = (value: unknown): string => percent(asNumber(value))
 export const asDays = (value: unknown): string => days(Number(value))
+/** California counts the days of a deposit as business days (negotiation.md §5.2 "initial deposit"). '3 business days' */
+export const asDepositDays = (value: unknown, state: PropertyState): string =>
+  state === 'CA' ? asDays(value).replace('day', 'business day') : asDays(value)
 export const asDate = (value: unknown): string => usDate(String(value))
 export const asYesNo = (value: unknown): string => yesNo(value === true)
 export const asPayer = (value: unknown): string =>

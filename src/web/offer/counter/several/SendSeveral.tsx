@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { COMMENT_LIMIT } from '#domain/kernel/text/clean.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
@@ -19,6 +20,7 @@ import type { CounterForm } from '../useCounterForm.ts'
 /** Sends several counters, one after the other; what did not go is said, and goes with the next press alone. */
 export const SendSeveral = (props: {
   counters: readonly CounterForm[]
+  state: PropertyState
   onClose: () => void
   /** These went. */
   onSent: (chainIds: readonly string[]) => void
@@ -93,7 +95,7 @@ export const SendSeveral = (props: {
               {`${OFFER_TYPE_LABELS[target.type]}, ${buyersOf(target.answered)}: `}
               <span className="num">{exactDollars(body.terms?.offerAmount, COPY.noPrice)}</span>
             </Text>
-            <ChangeList changes={changesOf(target, body)} />
+            <ChangeList changes={changesOf(target, body, props.state)} />
           </section>
         ))}
         <Text>{words?.text}</Text>

@@ -108,6 +108,7 @@ export const SeveralBench = (props: {
       {sending && (
         <SendSeveral
           counters={counters}
+          state={listing.propertyState}
           onClose={() => setSending(false)}
           onSent={props.onSent}
           onAllSent={props.onAllSent}

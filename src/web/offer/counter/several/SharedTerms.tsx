@@ -60,12 +60,13 @@ export const SharedTerms = (props: {
   useEffect(() => onDialog(creditDue), [onDialog, creditDue])
   // What every counter changes alike is a change of the base.
   const alike = counters
-    .map(({ target, body }) => changesOf(target, body))
+    .map(({ target, body }) => changesOf(target, body, state))
     .reduce((some, next) =>
       some.filter(({ path, after }) => next.some((each) => each.path === path && each.after === after)),
     )
   return (
     <AnswersBeside
+      state={state}
       documents={counters.map(({ target }) => ({
         name: buyersOf(target.answered),
         body: answeredBodyOf(target),

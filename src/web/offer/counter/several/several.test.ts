@@ -116,8 +116,8 @@ describe('one base of terms for several buyers', () => {
       target: { answered: { id: 'x', ...body } as OfferView },
       body: { ...body, terms: { ...body.terms, offerAmount, daysToClose: 21 } },
     })
-    expect(differences([counter(ann, 1_050_000), counter(ben, 1_050_000)])).toEqual([])
-    expect(differences([counter(ann, 1_050_000), counter(ben, 950_000)])).toEqual([
+    expect(differences([counter(ann, 1_050_000), counter(ben, 1_050_000)], 'CA')).toEqual([])
+    expect(differences([counter(ann, 1_050_000), counter(ben, 950_000)], 'CA')).toEqual([
       { path: 'terms.offerAmount', label: 'Offer amount', texts: ['$1,050,000.00', '$950,000.00'] },
     ])
   })

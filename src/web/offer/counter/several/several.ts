@@ -104,10 +104,15 @@ export interface Different {
 
 export const differences = (
   counters: readonly { readonly target: Pick<Target, 'answered'>; readonly body: OfferBody }[],
+  state: PropertyState,
 ): Different[] => {
-  const shown = counters.map(({ body }) => new Map(shownTerms(body).map((row) => [row.path, row.text])))
+  const shown = counters.map(
+    ({ body }) => new Map(shownTerms(body, state).map((row) => [row.path, row.text])),
+  )
   const changed = new Map(
-    counters.flatMap(({ target, body }) => changesOf(target, body).map(({ path, label }) => [path, label])),
+    counters.flatMap(({ target, body }) =>
+      changesOf(target, body, state).map(({ path, label }) => [path, label]),
+    ),
   )
   return [...changed].flatMap(([path, label]) => {
     const texts = shown.map((rows) => rows.get(path) ?? '')

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { OWNERSHIP_PURPOSE_LABELS, OWNERSHIP_PURPOSES } from '#domain/offer/form/choices.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { asDepositDays } from '#domain/offer/reading/terms/shown.ts'
 import { PERIODS } from '#domain/offer/form/periods.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
@@ -103,7 +104,7 @@ export const DepositPart = ({ ctx: { state } }: Pick<StepProps, 'ctx'>) => (
     </div>
     {state === 'CA' && (
       <Text fz="sm" c="dimmed">
-        {WIZARD_COPY.terms.depositDue(PERIODS.CA.earnestDepositDays)}
+        {WIZARD_COPY.terms.depositDue(asDepositDays(PERIODS.CA.earnestDepositDays, state))}
       </Text>
     )}
     <div className="fields">
