@@ -24,6 +24,8 @@ export const useHomeTime = () => {
   const zone = use(HomeZone)
   return useMemo(
     () => ({
+      /** The zone itself; undefined: the reader's own. */
+      zone,
       date: (value: string | null | undefined) => date(value, zone),
       dateTime: (instant: string) => dateTime(instant, zone),
     }),

@@ -1,5 +1,6 @@
 import { OFFER_COPY } from './copy.ts'
 import type { TermChange } from '#domain/offer/reading/terms/redline.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { onScreen } from '#domain/offer/reading/blind/readable.ts'
 
 /** A value; when it changed, the old one struck through and the new one beside it (look.md "Numbers"). */
@@ -20,13 +21,16 @@ export const Changed = ({ old, text }: { old?: string | undefined; text: string 
 }
 
 /** A redline: every answer that changed, the old words struck through and the new ones beside them. */
-export const ChangeList = ({ changes }: { changes: readonly Omit<TermChange, 'section'>[] }) => (
-  <ul className="changes">
-    {changes.map(({ path, label, before, after }) => (
-      <li key={path}>
-        {`${label}: `}
-        <Changed old={onScreen(path, before)} text={onScreen(path, after)} />
-      </li>
-    ))}
-  </ul>
-)
+export const ChangeList = ({ changes }: { changes: readonly Omit<TermChange, 'section'>[] }) => {
+  const { zone } = useHomeTime()
+  return (
+    <ul className="changes">
+      {changes.map(({ path, label, before, after }) => (
+        <li key={path}>
+          {`${label}: `}
+          <Changed old={onScreen(path, before, zone)} text={onScreen(path, after, zone)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

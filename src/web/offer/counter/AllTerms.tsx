@@ -58,7 +58,7 @@ export const AllTerms = (props: {
             state={ctx.state}
             agent={counter.target.answered.agent}
             ctx={ctx}
-            old={oldWords(answeredBodyOf(counter.target), body, ctx.state)}
+            old={oldWords(answeredBodyOf(counter.target), body, ctx.state, ctx.zone)}
             onEdit={(next) => go(next as OfferStep)}
             peopleFixed
             documents={bySeller(counter.target) ? undefined : <Documents ctx={ctx} />}

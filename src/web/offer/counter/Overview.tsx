@@ -1,6 +1,7 @@
 import { Table, Text, Title } from '@mantine/core'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { exactDollars, wholeDollars } from '#web/lib/format.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { onScreen } from '#domain/offer/reading/blind/readable.ts'
 import { COPY } from './copy.ts'
@@ -17,6 +18,7 @@ export const Overview = ({
   counters: readonly CounterForm[]
   listing: ListingDetails
 }) => {
+  const { zone } = useHomeTime()
   const different = differences(counters, listing.propertyState)
   const names = counters.map(({ target }) => buyersOf(target.answered))
   return (
@@ -70,7 +72,7 @@ export const Overview = ({
               <li key={path}>
                 {`${label}: `}
                 {texts
-                  .map((text, index) => `${names[index]} ${onScreen(path, text) || COPY.none}`)
+                  .map((text, index) => `${names[index]} ${onScreen(path, text, zone) || COPY.none}`)
                   .join(', ')}
               </li>
             ))}

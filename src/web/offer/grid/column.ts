@@ -38,6 +38,7 @@ const column = (
   actions: readonly OfferActionView[],
   net: number | null,
   state: PropertyState,
+  zone: string | undefined,
 ): Column => {
   const chain = byTime(group)
   const at = chain.findIndex((each) => each.id === document.id)
@@ -50,23 +51,27 @@ const column = (
     state,
     before,
     actions,
-    rows: new Map(readableTerms(body, state).map((row) => [row.path, row])),
-    old: before ? oldWords(termsOf(before, group), body, state) : new Map<string, string>(),
+    rows: new Map(readableTerms(body, state, zone).map((row) => [row.path, row])),
+    old: before ? oldWords(termsOf(before, group), body, state, zone) : new Map<string, string>(),
     money: chain.find((each) => each.id === group.netOfferId) ?? document,
     net,
   }
 }
 
 /** A column for each negotiation: the document the sell side has before it, else the newest it may see. */
-export const columnsOfSeller = (groups: readonly OfferGroup[], state: PropertyState): Column[] =>
+export const columnsOfSeller = (
+  groups: readonly OfferGroup[],
+  state: PropertyState,
+  zone?: string,
+): Column[] =>
   groups.map((group) => {
     const chain = byTime(group)
     const document = chain.find((each) => each.id === group.currentOfferId) ?? chain.at(-1)
-    return column(group, document ?? group.originalOffer, actsOf(group), group.highestNetAmount, state)
+    return column(group, document ?? group.originalOffer, actsOf(group), group.highestNetAmount, state, zone)
   })
 
 /** The buyer side's own chain, offer and counters, oldest first; each action is with the document it moves. */
-export const columnsOfBuyer = (group: OfferGroup, state: PropertyState): Column[] => {
+export const columnsOfBuyer = (group: OfferGroup, state: PropertyState, zone?: string): Column[] => {
   const chain = byTime(group)
   const ids = new Set(chain.map((each) => each.id))
   return chain.map((document, index) => {
@@ -74,7 +79,7 @@ export const columnsOfBuyer = (group: OfferGroup, state: PropertyState): Column[
     const own = actsOf(group).filter(
       (action) => action.offerId === document.id || (last && !ids.has(action.offerId)),
     )
-    return column(group, document, own, null, state)
+    return column(group, document, own, null, state, zone)
   })
 }
 

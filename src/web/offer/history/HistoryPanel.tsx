@@ -147,9 +147,10 @@ const Compared = ({ versions, state }: { versions: readonly Version[]; state: Pr
 }
 
 const Changes = ({ before, after, state }: { before: Version; after: Version; state: PropertyState }) => {
-  const now = new Map(readableTerms(after.terms, state).map((row) => [row.path, row]))
-  const then = new Map(readableTerms(before.terms, state).map((row) => [row.path, row]))
-  const changed = [...oldWords(before.terms, after.terms, state)]
+  const { zone } = useHomeTime()
+  const now = new Map(readableTerms(after.terms, state, zone).map((row) => [row.path, row]))
+  const then = new Map(readableTerms(before.terms, state, zone).map((row) => [row.path, row]))
+  const changed = [...oldWords(before.terms, after.terms, state, zone)]
   const clauses = changesBetween(before.clauses, after.clauses)
   if (changed.length + clauses.length === 0) return <Text>{COPY.none}</Text>
   return (
@@ -179,7 +180,7 @@ const Conformed = ({ versions, state }: { versions: readonly Version[]; state: P
         {COPY.conformed}
       </Text>
       <Facts
-        items={conformedTerms(versions, state).map((row) => [
+        items={conformedTerms(versions, state, time.zone).map((row) => [
           row.label,
           <>
             <span className="prose">{row.text}</span>

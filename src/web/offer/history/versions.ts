@@ -40,14 +40,18 @@ export interface ConformedRow extends TermRow {
 }
 
 /** The terms as they stand in the last of some versions (oldest first), each with the version that set it. */
-export const conformedTerms = (versions: readonly Version[], state: PropertyState): ConformedRow[] => {
+export const conformedTerms = (
+  versions: readonly Version[],
+  state: PropertyState,
+  zone?: string,
+): ConformedRow[] => {
   const last = versions.at(-1)
   if (!last) return []
   const texts = versions.map((version) => ({
     version,
-    rows: new Map(readableTerms(version.terms, state).map((row) => [row.path, row.text])),
+    rows: new Map(readableTerms(version.terms, state, zone).map((row) => [row.path, row.text])),
   }))
-  return readableTerms(last.terms, state).map((row) => {
+  return readableTerms(last.terms, state, zone).map((row) => {
     // Back through the versions as long as they say the same.
     let setBy = last
     for (const { version, rows } of texts.toReversed()) {

@@ -132,7 +132,7 @@ export const OutsideWizard = (props: Props) => {
               agent={offer?.agent ?? null}
               revising={revising}
               action={props.action}
-              old={offer ? oldWords(offerBodyOf(offer), body, ctx.state) : undefined}
+              old={offer ? oldWords(offerBodyOf(offer), body, ctx.state, ctx.zone) : undefined}
               go={go}
             />
           )}

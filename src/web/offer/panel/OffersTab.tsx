@@ -7,6 +7,7 @@ import type { ListingOffers, OfferActionView, OfferGroup, OfferView } from '#api
 import { isOwner } from '#domain/listing/viewer.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { fetchWhenIdle } from '#web/lib/idle.ts'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { loadTip } from '#web/ui/hint/tip.ts'
@@ -112,6 +113,7 @@ const Negotiation = (props: {
 }) => {
   const { listing, side, data } = props
   const state = listing.propertyState
+  const { zone } = useHomeTime()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const printing = usePrinting()
@@ -120,8 +122,8 @@ const Negotiation = (props: {
   const { view, change } = useGridView()
   // Read anew when an offer changes, not when they are looked at in another way.
   const whole = useMemo(
-    () => (side === 'seller' ? columnsOfSeller(data.offers, state) : []),
-    [side, data.offers, state],
+    () => (side === 'seller' ? columnsOfSeller(data.offers, state, zone) : []),
+    [side, data.offers, state, zone],
   )
   const best = useMemo(() => bestValues(whole), [whole])
   const places = usePlaces(listing, whole)
@@ -131,8 +133,8 @@ const Negotiation = (props: {
     (): [name: string, columns: Column[]][] =>
       side === 'seller'
         ? grouped(by, columnsIn({ show, financing, contingencies }, shown))
-        : data.offers.map((group) => ['', columnsOfBuyer(group, state).map(withShown)]),
-    [side, data.offers, state, shown, show, financing, contingencies, by],
+        : data.offers.map((group) => ['', columnsOfBuyer(group, state, zone).map(withShown)]),
+    [side, data.offers, state, zone, shown, show, financing, contingencies, by],
   )
   const many = whole.length > MANY
   const narrowed = isFiltered(view) || view.group !== 'none'

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ListingOffers, OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { ACTION_REQUIRED } from '#domain/offer/reading/beside/grouping.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { bestValues } from '../grid/best.ts'
@@ -39,17 +40,18 @@ const NO_PLACES: ReadonlyMap<string, number> = new Map()
 export const SeenOffers = (props: { data: ListingOffers; side: ReviewSide; listing: ListingView }) => {
   const { data, side, listing } = props
   const state = listing.propertyState
+  const { zone } = useHomeTime()
   const [order, setOrder] = useState<Order | null>(null)
   const groups = useMemo(() => data.offers.map(toRead), [data.offers])
   const whole = useMemo(
-    () => (side === 'seller' ? columnsOfSeller(groups, state) : []),
-    [side, groups, state],
+    () => (side === 'seller' ? columnsOfSeller(groups, state, zone) : []),
+    [side, groups, state, zone],
   )
   const best = useMemo(() => bestValues(whole), [whole])
   const preferences = useMemo(() => preferredTerms(listing), [listing])
   const lists = useMemo(
-    () => (side === 'seller' ? [whole] : groups.map((group) => columnsOfBuyer(group, state))),
-    [side, whole, groups, state],
+    () => (side === 'seller' ? [whole] : groups.map((group) => columnsOfBuyer(group, state, zone))),
+    [side, whole, groups, state, zone],
   )
   return (
     <Stack gap="md" className={classes.seen}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { addressLine } from '#domain/kernel/text/format.ts'
+import { zoneOfHome } from '#web/lib/homeTime.tsx'
 import { exactDollars } from '#web/lib/format.ts'
 import { changesQuery } from '../queries.ts'
 import { OfferActions } from '../actions/OfferActions.tsx'
@@ -58,7 +59,14 @@ export const OfferReading = (props: {
         body={offer}
         state={listing.propertyState}
         agent={offer.agent}
-        old={new Map(changes.data?.changes.map(({ path, before }) => [path, onScreen(path, before)]))}
+        old={
+          new Map(
+            changes.data?.changes.map(({ path, before }) => [
+              path,
+              onScreen(path, before, zoneOfHome(listing)),
+            ]),
+          )
+        }
       />
       {changes.data && <ClauseReview changes={changes.data} />}
       <div className="sticky-actions">

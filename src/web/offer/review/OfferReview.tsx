@@ -4,6 +4,7 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
 import type { Section as SectionName } from '#domain/offer/reading/terms/shown.ts'
+import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { readableTerms } from '#domain/offer/reading/blind/readable.ts'
@@ -34,7 +35,8 @@ export const OfferReview = (props: {
   problemsOf?: (step: OfferStep) => readonly unknown[]
 }) => {
   const { body, ctx, onEdit } = props
-  const rows = readableTerms(body, props.state)
+  const { zone } = useHomeTime()
+  const rows = readableTerms(body, props.state, zone)
   const asked = (step: OfferStep) => !(props.peopleFixed && (step === 1 || step === 8))
   const gaps = (step: OfferStep) =>
     ctx && onEdit && asked(step) ? (props.problemsOf?.(step) ?? offerStepProblems(step, body, ctx)).length : 0

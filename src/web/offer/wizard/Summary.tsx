@@ -51,7 +51,9 @@ export const OfferSummary = (props: {
           </Line>
         ))}
       </dl>
-      {wishes && <OtherThanWished rows={otherThanWished(listing, readableTerms(body, ctx.state), body)} />}
+      {wishes && (
+        <OtherThanWished rows={otherThanWished(listing, readableTerms(body, ctx.state, ctx.zone), body)} />
+      )}
     </>
   )
   if (wide)

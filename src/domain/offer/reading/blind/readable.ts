@@ -76,8 +76,9 @@ export const oldWords = (
   before: OfferBody,
   after: OfferBody,
   state: PropertyState,
+  zone?: string,
 ): ReadonlyMap<string, string> => {
-  const old = new Map(readableTerms(before, state).map((row) => [row.path, row.text]))
+  const old = new Map(readableTerms(before, state, zone).map((row) => [row.path, row.text]))
   return new Map(
     redline(before, after, state).map(({ path }) => {
       const row = PARTNER.get(path) ?? path
