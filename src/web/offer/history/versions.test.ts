@@ -20,8 +20,8 @@ describe('the versions of a negotiation', () => {
     expect(nameOf(version('Original Offer', 1, {}), there)).toBe('Original Offer, 11/20/2026')
     expect(nameOf(version('Original Offer', 2, {}), there)).toBe('Original Offer, revision 2, 11/20/2026')
     expect(nameOf(version('SCO', null, {}), there)).toBe('SCO, not sent yet')
-    expect(nameOf({ ...version('SCO', null, {}), state: 'CANCELLED', label: 'Canceled' }, there)).toBe(
-      'SCO, canceled, never sent',
+    expect(nameOf({ ...version('SCO', null, {}), state: 'CANCELLED', label: 'Cancelled' }, there)).toBe(
+      'SCO, cancelled, never sent',
     )
   })
 
