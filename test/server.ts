@@ -43,6 +43,8 @@ export interface TestServerOptions {
   /** The delivering of mails and jobs in the background; on by default. */
   readonly worker?: boolean
   readonly env?: Record<string, string>
+  /** Connections of the database: fewer than a configuration may have. */
+  readonly pool?: number
   /** Where the log goes instead of nowhere. */
   readonly log?: Logger
   /** The pages’ own name is the one that is opened: passkeys belong to a name. */
@@ -97,7 +99,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   let ahead = options.ahead ?? 0
   const clock = () => new Date((options.machineTime ? Date.now() : now()) + ahead)
   const ctx = createContext({
-    config,
+    config: options.pool === undefined ? config : Object.assign(config, { databasePool: options.pool }),
     hooks,
     databaseUrl: await asApplication(databaseUrl),
     clock,

@@ -220,12 +220,7 @@ const draftOf = (operation: Operation, ids: readonly string[], dice: Dice): Draf
   }
 }
 
-/** A request that its call never gets from us: right in most places, wrong in one to three. `ids` are of real records. */
-export const malformed = (operation: Operation, ids: readonly string[], dice: Dice): WireRequest => {
-  const draft = draftOf(operation, ids, dice)
-  if (operation.upload) HARMS[UPLOADS]!(draft, dice)
-  for (let times = 1 + dice.below(3); times > 0; times--)
-    HARMS[dice.below(operation.upload ? HARMS.length : UPLOADS)]!(draft, dice)
+const requestOf = (operation: Operation, draft: Draft): WireRequest => {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => draft.params[name] ?? '')
   const query = draft.query.length > 0 ? `?${draft.query.join('&')}` : ''
   const body = draft.raw ?? (draft.body === null ? null : JSON.stringify(draft.body))
@@ -235,4 +230,17 @@ export const malformed = (operation: Operation, ids: readonly string[], dice: Di
     headers: { ...(body === null ? {} : { 'content-type': 'application/json' }), ...draft.headers },
     body,
   }
+}
+
+/** A request of the right shape. `ids` are of real records. */
+export const wellFormed = (operation: Operation, ids: readonly string[], dice: Dice): WireRequest =>
+  requestOf(operation, draftOf(operation, ids, dice))
+
+/** A request that its call never gets from us: right in most places, wrong in one to three. `ids` are of real records. */
+export const malformed = (operation: Operation, ids: readonly string[], dice: Dice): WireRequest => {
+  const draft = draftOf(operation, ids, dice)
+  if (operation.upload) HARMS[UPLOADS]!(draft, dice)
+  for (let times = 1 + dice.below(3); times > 0; times--)
+    HARMS[dice.below(operation.upload ? HARMS.length : UPLOADS)]!(draft, dice)
+  return requestOf(operation, draft)
 }

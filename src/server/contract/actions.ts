@@ -13,10 +13,10 @@ import { actorOf } from '../negotiation/read/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../negotiation/read/aggregate.ts'
 import { commitMove } from '../negotiation/commit/commit.ts'
 import type { Doing } from '../negotiation/doing.ts'
-import { withTransaction, type Db } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Ctx } from '../platform/context.ts'
 import { documentsHash, signedDocuments } from './document-views.ts'
-import { ensureAgreement } from './paper.ts'
+import { ensureAgreementAhead } from './paper.ts'
 import { setDocuSignSent } from './store.ts'
 import { documentsOf } from './store-documents.ts'
 import { contractViewOf } from './view.ts'
@@ -34,8 +34,8 @@ export const readContractOf = async (
 }
 
 /**
- * Draws the agreement before somebody signs ahead of the job, in a transaction of its own: nothing is drawn while the
- * listing is locked. Then everything the signature would rest on is checked; what was changed stops the ceremony
+ * Draws the agreement before somebody signs ahead of the job: nothing is drawn while the listing is locked, or a
+ * connection is held. Then everything the signature would rest on is checked; what was changed stops the ceremony
  * (security.md H5). For anybody but a signer it does nothing.
  */
 export const prepareAgreement = async (
@@ -47,11 +47,7 @@ export const prepareAgreement = async (
   const loaded = await readNegotiation(db, listingId)
   const contract = loaded?.contract
   if (!contract || !contract.signers.some((s) => s.userId === viewer.userId)) return null
-  if (!contract.document_hash)
-    await withTransaction<null>(db, async (tx) => {
-      await ensureAgreement(ctx, tx, contract.id)
-      return null
-    })
+  if (!contract.document_hash) await ensureAgreementAhead(ctx, db, contract.id)
   // Out of turn nothing is signed, and nothing is looked over for it.
   if (!loaded?.n.contract || !turnOf(loaded.n.contract, viewer.userId)) return null
   return (await isAsRecorded(ctx, contract)) ? null : refuse('evidence-broken')

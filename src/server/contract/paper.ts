@@ -8,7 +8,7 @@ import { readNegotiation, rowOf, type Loaded, zoneOfListing } from '../negotiati
 import { loadAgents, outsideAgentRow } from '../negotiation/read/people.ts'
 import { wordsOf } from '../negotiation/read/veil.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { Db, Tx } from '../platform/db/db.ts'
+import { withTransaction, type Db, type Tx } from '../platform/db/db.ts'
 import { agreementDocument } from '#domain/paper/agreement.ts'
 import type { AgreementDocument, PaperSigner } from '#domain/paper/document.ts'
 import type { AgreementFacts, Broker } from '#domain/paper/facts.ts'
@@ -130,40 +130,76 @@ export const drawPaper = async (
 
 const fileName = (offerId: string) => `rpa-${offerId}.pdf`
 
-/**
- * The unsigned agreement of a contract, rendered once and frozen: everybody signs this hash. Called by the job after
- * the acceptance and by whoever signs before the job came round; the first to store it wins, and an event names it.
- */
-export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Promise<string> => {
-  const contract = (await findContract(tx, [contractId]))[0]
+/** An agreement that was drawn and is not kept yet. */
+interface DrawnAgreement extends Pick<Paper, 'document' | 'formId'> {
+  /** Its stored bytes. */
+  readonly put: Awaited<ReturnType<typeof putBytes>>
+  readonly contract: Awaited<ReturnType<typeof findContract>>[number]
+  readonly ownerId: string
+  /** Why the summary was drawn in place of a form. */
+  readonly problem: { formId: string; problem: string } | null
+}
+
+/** Draws the unsigned agreement of a contract; its hash where it is kept already. Outside a transaction nothing is locked meanwhile. */
+const drawAgreement = async (ctx: Ctx, db: Db, contractId: string): Promise<DrawnAgreement | string> => {
+  const contract = (await findContract(db, [contractId]))[0]
   if (!contract) throw new Error('No such contract.')
   if (contract.document_hash) return contract.document_hash
-  const loaded = await readNegotiation(tx, contract.listing_id)
+  const loaded = await readNegotiation(db, contract.listing_id)
   if (!loaded) throw new Error('A contract without a listing.')
-  const signers = (await signaturesOf(tx, [contractId])).map(unsigned)
+  const signers = (await signaturesOf(db, [contractId])).map(unsigned)
   const { offer_id: offerId, created_at: createdAt, signed_file_id: signedFileId } = contract
-  const facts = await agreedFacts(tx, loaded, offerId, createdAt, signers, signedFileId)
+  const facts = await agreedFacts(db, loaded, offerId, createdAt, signers, signedFileId)
+  let problem: DrawnAgreement['problem'] = null
   const { document, body, formId } = await drawPaper(
     ctx,
-    tx,
+    db,
     facts,
     contractId,
-    (problem) => noteProblem(tx, ctx, { ...problem, listingId: contract.listing_id }),
+    async (found) => void (problem = found),
     contract.form_frozen ? { formId: contract.form_id } : null,
   )
   const put = await putBytes(ctx, body)
+  const ownerId = loaded.listing.agent_id ?? loaded.listing.creator_id
+  return { document, formId, put, contract, ownerId, problem }
+}
+
+/** Freezes what was drawn: the first to keep it wins, and an event names it. */
+const keepAgreement = async (ctx: Ctx, tx: Tx, drawn: DrawnAgreement): Promise<string> => {
+  const { contract, document, put, formId, ownerId, problem } = drawn
+  const { id: contractId, listing_id: listingId, offer_id: offerId } = contract
   const hash = put.sha256.toString('hex')
-  await holdHome(tx, contract.listing_id)
+  await holdHome(tx, listingId)
   const [now] = await findContract(tx, [contractId])
   if (now?.document_hash) return now.document_hash
-  const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
-  const file = { ownerId: owner, type: 'CONTRACT', name: fileName(offerId), mime: 'application/pdf' }
+  if (problem) await noteProblem(tx, ctx, { ...problem, listingId })
+  const file = { ownerId, type: 'CONTRACT', name: fileName(offerId), mime: 'application/pdf' }
   await noteStored(tx, { ...file, ...put }, ctx.clock().toISOString())
-  await hangFiles(tx, [
-    { fileId: put.id, link: { audience: 'contract', listingId: contract.listing_id, offerId } },
-  ])
+  await hangFiles(tx, [{ fileId: put.id, link: { audience: 'contract', listingId, offerId } }])
   if (!(await setDocument(tx, contractId, { fileId: put.id, hash, text: document, formId })))
     return (await findContract(tx, [contractId]))[0]?.document_hash ?? hash
   await nameDrawn(tx, ctx, contractId, ctx.clock().toISOString())
   return hash
+}
+
+/** The unsigned agreement of a contract, rendered once and frozen: everybody signs this hash. The job after the acceptance calls it. */
+export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Promise<string> => {
+  const drawn = await drawAgreement(ctx, tx, contractId)
+  return typeof drawn === 'string' ? drawn : keepAgreement(ctx, tx, drawn)
+}
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * The same for the signers who come before the job did: drawn without a transaction, and once for all who ask at the same time, so that
+ * nobody who waits for it holds a connection.
+ */
+export const ensureAgreementAhead = async (ctx: Ctx, db: Db, contractId: string): Promise<void> => {
+  const draw = async () => {
+    const drawn = await drawAgreement(ctx, db, contractId)
+    if (typeof drawn !== 'string') await withTransaction(db, (tx) => keepAgreement(ctx, tx, drawn))
+  }
+  const mine = underWay.get(contractId) ?? draw().finally(() => underWay.delete(contractId))
+  underWay.set(contractId, mine)
+  await mine
 }

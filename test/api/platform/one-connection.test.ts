@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { overOne, poolNow, together, withTransaction, type Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { ok } from '#test/client.ts'
-import { newAgent } from '#test/make/agents.ts'
 import { statementsSent } from '#test/make/counting.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -59,10 +58,19 @@ describe('reads over one connection (decision 56)', () => {
     })
     await expect(second).rejects.toThrow('A second connection within a transaction.')
     await expect(withTransaction(db, () => withTransaction(db, async () => null))).rejects.toThrow('second')
-    // As many as the pool is large and once more, each of them with its call's own transaction.
-    const agent = await newAgent(server)
-    const asked = await Promise.all(Array.from({ length: 24 }, () => agent.post('/users/exports')))
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, ...Array(23).fill(409)])
+    await expect(overOne(db, () => one(db, [2]))).rejects.toThrow('second')
+    await expect(overOne(db, () => overOne(db, (it) => one(it, [2])))).rejects.toThrow('second')
+  })
+
+  it('what a transaction began may have one as soon as the transaction has ended', async () => {
+    const committed = Promise.withResolvers<void>()
+    let later: Promise<unknown[]> = Promise.resolve([])
+    await withTransaction(db, async () => {
+      later = committed.promise.then(() => one(db, [2]))
+      return null
+    })
+    committed.resolve()
+    expect(await later).toMatchObject([{ n: 2 }])
   })
 
   it('fail together once all have ended, and the connection, which is well, is used again', async () => {

@@ -13,7 +13,7 @@ import { guardOf } from './guard.ts'
 import { connect, isPool, isPooled, poolOf } from './prepared.ts'
 import { feelPulse, type Pulse } from './pulse.ts'
 import { beginOf, createPool, type PoolOptions } from './pool.ts'
-import { insideTransaction } from './within.ts'
+import { holdingOne } from './within.ts'
 import { inSpan } from '../trace/trace.ts'
 import type { DB } from './types.ts'
 
@@ -83,13 +83,13 @@ const builderOn = (client: pg.PoolClient, pooled: boolean): Tx => {
  * Reads that need nothing of each other, over one connection: `read` sends each without waiting for the answer of the one before
  * (`together`), so that many cost one way to the database and back. Each sees what is committed when its turn comes. What fails fails them
  * all; the connection is thrown away where it is in doubt itself, and else goes back, since nothing is under way on it anymore. Of a
- * transaction, or within another call of this, it is the same connection.
+ * transaction, or within another call of this, it is the same connection; `read` gets no other one.
  */
 export const overOne = async <T>(db: Db, read: (one: Db) => Promise<T>): Promise<T> => {
   if (!isPool(db)) return read(db)
   const client = await poolOf(db).connect()
   try {
-    const value = await read(builderOn(client, isPooled(db)))
+    const value = await holdingOne(() => read(builderOn(client, isPooled(db))))
     client.release()
     return value
   } catch (error) {
@@ -156,7 +156,7 @@ const attempt = async <T>(db: Db, fn: (tx: Tx) => Promise<T | Refusal>): Promise
     await client.query(beginOf(pooled))
     const tx = builderOn(client, pooled)
     afterwards.set(tx, after)
-    value = await insideTransaction(() => fn(tx))
+    value = await holdingOne(() => fn(tx))
     if (isRefusal(value)) throw new RolledBack(value)
     await client.query('commit')
   } catch (error) {
@@ -170,7 +170,7 @@ const attempt = async <T>(db: Db, fn: (tx: Tx) => Promise<T | Refusal>): Promise
 
 /**
  * One transaction (read committed). A returned `Refusal` rolls it back and is answered; deadlocks and serialisation
- * failures are tried again, so `fn` must have no effects outside the database. Never use another connection inside `fn`.
+ * failures are tried again, so `fn` must have no effects outside the database. Another connection inside `fn` is refused (`holdingOne`).
  */
 export const withTransaction = async <T>(
   db: Db,

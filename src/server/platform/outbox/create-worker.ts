@@ -9,6 +9,8 @@ import type { Chore, JobHandler, SideLane, Worker } from './worker.ts'
 
 /** At once; each holds a database connection while it works, and a job may take a second one (`besideTransaction`). */
 const HANDS: Record<Lane, number> = { job: 3, email: 2, sms: 1 }
+/** Of the chores, each of which holds a connection and takes a second one. */
+const CHORES_AT_ONCE = 4
 /** A row without a wake-up (another process's, or one whose pause is over) is found within this time. */
 const POLL_MS = 1000
 /** A server that nobody could reach is left alone for a while: it would cost each row in line its time-out. */
@@ -97,8 +99,8 @@ export const createWorker = (senders: Senders): Worker => {
     if (ctx) side.forEach((lane) => lane.wake(ctx))
   }
 
-  const runChore = (ctx: Ctx, { name, ms, chore }: Repeated) => {
-    const mine = withTransaction<void>(ctx.db, async (tx) => {
+  const runChore = (ctx: Ctx, { name, ms, chore }: Repeated): Promise<void> => {
+    const mine: Promise<void> = withTransaction<void>(ctx.db, async (tx) => {
       await awaitPatiently(tx)
       if (!(await tryLock(tx, name)) || !(await claimRound(tx, name, ms, ctx.clock()))) return
       await besideTransaction(() => chore(ctx))
@@ -111,6 +113,22 @@ export const createWorker = (senders: Senders): Worker => {
       })
       .finally(() => busy.delete(mine))
     busy.add(mine)
+    return mine
+  }
+
+  /** Those whose time has come, each once. */
+  const line = new Set<Repeated>()
+  let atWork = 0
+  const nextChores = () => {
+    for (const each of line) {
+      if (!running || atWork === CHORES_AT_ONCE) return
+      line.delete(each)
+      atWork++
+      void runChore(running, each).finally(() => {
+        atWork--
+        nextChores()
+      })
+    }
   }
 
   const repeat = (ms: number, fn: () => void) => {
@@ -127,11 +145,16 @@ export const createWorker = (senders: Senders): Worker => {
     start(ctx) {
       running = ctx
       repeat(POLL_MS, wake)
-      for (const each of chores) repeat(each.ms, () => runChore(ctx, each))
+      for (const each of chores)
+        repeat(each.ms, () => {
+          line.add(each)
+          nextChores()
+        })
       wake()
     },
     async stop() {
       running = null
+      line.clear()
       timers.forEach(clearInterval)
       await Promise.allSettled([...busy, ...side.map((lane) => lane.stop())])
     },
