@@ -133,7 +133,10 @@ const sent = after(draft, moved('BA', 'I', 'PENDING_BUYER_APPROVAL'))
 const rejected = after(sent, moved('PB', 'I', 'BUYER_REJECTED', { comment: 'Not this price' }))
 const delivered = after(sent, moved('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE'))
 const liveEdit = after(delivered, moved('BA', 'I', 'LIVE_EDIT', {}))
-const liveEditBuyer = after(liveEdit, moved('BA', 'I', 'LIVE_EDIT_BUYER'))
+const edited = after(liveEdit, async (w) =>
+  ok(await w.people.BA.put('/offers', { id: w.ids.I, otherTerms: 'The garden bench stays' })),
+)
+const liveEditBuyer = after(edited, moved('BA', 'I', 'LIVE_EDIT_BUYER'))
 const acceptReview = after(delivered, moved('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
 const counterReview = after(delivered, countered('LA', 'SELLER_COUNTER', 'SC'))
 const counterSent = after(counterReview, moved('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE'))
@@ -203,6 +206,7 @@ export const SITUATIONS = {
   rejected,
   delivered,
   liveEdit,
+  edited,
   liveEditBuyer,
   acceptReview,
   counterReview,

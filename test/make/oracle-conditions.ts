@@ -33,11 +33,11 @@ O12 | | | APP>BA>OB
 O13 | | | APP>BA>OB
 O14 | | | APP>OB
 O15 | notFrozen newestForBuyer listingActive noDeliveredCounter | | APP>LA
-O16 | notFrozen newestForBuyer editsNeedNoApproval complete | deliverIfEdited | N17>LA>PS>OB
+O16 | notFrozen newestForBuyer editsNeedNoApproval complete | deliverIfEdited | tellEdits
 O17 | notFrozen newestForBuyer buyersAreNoOwners | deliver cancelPausedCounters | N17
 O18 | notFrozen | | N14>BA
-O19 | notFrozen newestForBuyer listingActive noDeliveredCounter editsNeedNoApproval complete | deliverIfEdited | N17>LA>OB
-O20 | notFrozen newestForBuyer listingActive noDeliveredCounter complete | | N16
+O19 | notFrozen newestForBuyer listingActive noDeliveredCounter edited editsNeedNoApproval complete | deliverIfEdited | N17>LA>OB
+O20 | notFrozen newestForBuyer listingActive noDeliveredCounter edited complete | | N16
 O21 | | cancelChain | N27 | shares
 O22 | | cancelChain | N27
 O51 | | | APP>OB
@@ -82,11 +82,11 @@ X2-O52 | notFrozen newestForBuyer listingActive roundStillOpen | |
 X2-O45 | formChanged gcrInTime complete | deliver replaceOlderAnswers cancelPausedCounters | N26>PS>SS
 X2-O50 | newestForBuyer | reviveAnswered cancelPausedCounters keepPaper | N27>PS>SS
 G01 | listingActive afterToday withinAYear notExtended | | N29
-G02 | listingActive afterToday withinAYear notExtended | | APP>PS
+G02 | listingActive afterToday withinAYear notExtended anotherDate | | APP>PS
 G03 | listingActive beforeDeadline | openRoundEffect | tellRound
 G04 | | | N21G
 G05 | | giveBackDueDate | tellCancel
-G06 | listingActive afterToday withinAYear notExtended | announceDeadline | tellDateChange
+G06 | listingActive afterToday withinAYear notExtended anotherDate | announceDeadline | tellDateChange
 C1 | lapsed | endLapsed | N27
 BK1a | behindContract notOutside | | N41
 BK1 | behindContract | | N42

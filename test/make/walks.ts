@@ -27,7 +27,7 @@ export const WALKS: readonly Walk[] = [
   ['O17', 'liveEditBuyer', 'PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE'],
   ['O18', 'liveEditBuyer', 'SB', 'I', 'LIVE_EDIT', 'Keep the old price'],
   ['O19', 'delivered', 'BA', 'I', 'PENDING_SELLER_AGENT_RESPONSE'],
-  ['O20', 'liveEdit', 'BA', 'I', 'LIVE_EDIT_BUYER'],
+  ['O20', 'edited', 'BA', 'I', 'LIVE_EDIT_BUYER'],
   ['O21', 'delivered', 'PB', 'I', 'DELETED'],
   ['O22', 'liveEdit', 'PB', 'I', 'DELETED'],
   ['O51', 'liveEditBuyer', 'BA', 'I', 'LIVE_EDIT'],

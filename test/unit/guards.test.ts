@@ -398,6 +398,20 @@ describe('edits, revival and time', () => {
     expect(edit(true, false)).toEqual(['open', 'open'])
   })
 
+  it('O19, O20: an edit goes out where it says something new; so does a due date (G02, G06)', () => {
+    const edit = (dirty: boolean, changed?: boolean) =>
+      said(guards.edited, { offer: { ...first, dirty }, input: { changed } })
+    expect([edit(true), edit(false, true), edit(false), edit(false, false)]).toEqual([
+      'open',
+      'open',
+      'action-not-available',
+      'action-not-available',
+    ])
+    const round = doc('GC', 'GLOBAL_COUNTER', 'ACCEPTED', { deadline: 7 })
+    const date = (deadline?: number) => said(guards.anotherDate, { offer: round, input: { deadline } })
+    expect([date(8), date(), date(7)]).toEqual(['open', 'open', 'action-not-available'])
+  })
+
   it('O37 and O38 divide: what is revived or multiple needs the seller’s second yes', () => {
     const split = (type: OfferType, revived: boolean) => {
       const offer = doc('S', type, 'PENDING_BUYER_ACCEPT_REVIEW', { revived })

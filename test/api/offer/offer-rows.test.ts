@@ -78,6 +78,16 @@ describe('each row by the right actor, refused to every other (negotiation.md §
       const from = await stateOf(w, doc)
       expect(row.from).toContain(from)
       const body = bodyFor(id, reason)
+      /** O19 takes the edit of a delivered offer along; alone it is refused. */
+      const act = (more: object) =>
+        id === 'O19'
+          ? w.people[actor].put('/offers', {
+              id: w.ids[doc],
+              otherTerms: 'The bench stays',
+              state: to,
+              ...more,
+            })
+          : w.move(actor, doc, to, more)
       const seen = await wasDelivered(w, doc)
       for (const other of ROLES) {
         const right = answerOf(doc, from, seen, other, to)
@@ -86,18 +96,49 @@ describe('each row by the right actor, refused to every other (negotiation.md §
       }
       expect(await stateOf(w, doc), 'nobody else changed anything').toBe(from)
       if (row.attest)
-        expect((await w.move(actor, doc, to, reason ? { comment: reason } : {})).body.code).toBe(
-          'attestation-required',
-        )
+        expect((await act(reason ? { comment: reason } : {})).body.code).toBe('attestation-required')
       if (row.comment === 'required')
         expect((await w.move(actor, doc, to, { ...body, comment: '   ' })).body.code).toBe('comment-required')
-      ok(await w.move(actor, doc, to, body))
+      ok(await act(body))
       expect(await stateOf(w, doc)).toBe(to)
       const again = answerOf(doc, to as OfferState, await wasDelivered(w, doc), actor, to)
       if (again !== 'open')
         expect((await w.move(actor, doc, to, body)).status, 'a repetition is refused (I30)').toBe(again)
     },
   )
+})
+
+describe('an act that changes nothing (findings on security, 6)', () => {
+  const told = async () =>
+    Number(
+      (
+        await server.ctx.db
+          .selectFrom('outbox')
+          .select((q) => q.fn.countAll().as('n'))
+          .executeTakeFirst()
+      )?.n,
+    )
+  it.each([
+    ['O19', 'delivered', 'PENDING_SELLER_AGENT_RESPONSE'],
+    ['O20', 'delivered', 'LIVE_EDIT_BUYER'],
+    ['O20', 'liveEdit', 'LIVE_EDIT_BUYER'],
+  ] as const)('%s from %s is refused, and tells nobody', async (_id, situation, to) => {
+    const w = await SITUATIONS[situation](server)
+    const read = async () => ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+    const before = [await read(), await told()]
+    const { otherTerms } = await read()
+    const answers = [
+      await w.move('BA', 'I', to, { attested: true }),
+      await w.people.BA.put('/offers', { id: w.ids.I, otherTerms, state: to, attested: true }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'action-not-available',
+        'Nothing has changed. Edit the offer before you send it.',
+      ])
+    expect([await read(), await told()]).toEqual(before)
+  })
 })
 
 describe('from every situation, every state by every actor that no row opens is refused and changes nothing', () => {

@@ -57,7 +57,7 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
       ['BA E', 'LA ES', 'PS EN', 'SB E', 'SS EN'],
     ],
     ['O12', 'sent', 'BA', 'I', 'DELETED', ['PB N', 'SB N']],
-    ['N16 O20', 'liveEdit', 'BA', 'I', 'LIVE_EDIT_BUYER', ['LA N', 'PB ES', 'SB ES']],
+    ['N16 O20', 'edited', 'BA', 'I', 'LIVE_EDIT_BUYER', ['LA N', 'PB ES', 'SB ES']],
     [
       'N17 O17',
       'liveEditBuyer',

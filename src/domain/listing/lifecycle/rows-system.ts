@@ -16,7 +16,7 @@ const tellPrimarySeller = { n: 'APP', offerId: null, roles: ['PS'] } as const sa
 
 /** L04: while the sellers are asked they hear of a change; where they are others now, those are asked (N06). */
 const tellAsked: Telling<Ask> = ({ n, input }) => {
-  if (n.listing.state !== 'PENDING_SELLER_APPROVAL') return []
+  if (n.listing.state !== 'PENDING_SELLER_APPROVAL' || !input.touched?.anything) return []
   return [input.touched?.owners ? { n: 'N06', offerId: null } : tellPrimarySeller]
 }
 
@@ -99,7 +99,8 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     via: 'save',
     guards: [keepsTerms, staysComplete],
     effects: [recordSave],
-    notify: [() => [tellPrimarySeller]],
+    // A save that changes nothing is taken, and is no news.
+    notify: [({ input }) => (input.touched?.anything ? [tellPrimarySeller] : [])],
     news: {
       happened: 'Listing changed',
       text: '{name} changed the listing you approved. Its terms are the same.',

@@ -224,6 +224,12 @@ export const editsNeedNoApproval: G = ({ offer }) =>
 /** O19 is a button of its own only where the buyer need not approve edits; else O20 sends them. */
 export const needsNoApproval: G = ({ offer }) => (offer.requestBuyerApproval ? 'buyer-approval-needed' : null)
 
+/** O19, O20: an edit that changes nothing is no news to anybody. */
+export const edited: G = ({ offer, input }) =>
+  offer.dirty || input.changed === true
+    ? null
+    : refuse('action-not-available', { message: 'Nothing has changed. Edit the offer before you send it.' })
+
 /** X2: revised terms of an outside offer say something new. */
 export const revised: G = ({ offer, input }) =>
   offer.dirty || input.changed === true ? null : 'counter-unchanged'
@@ -272,6 +278,12 @@ export const withinAYear: G = ({ input, now }) =>
     ? refuse('invalid', {
         details: [{ path: 'auctionExpirationDate', message: 'Please choose a day within a year.' }],
       })
+    : null
+
+/** G02, G06: the date that is set already is no change. */
+export const anotherDate: G = ({ offer, input }) =>
+  input.deadline !== undefined && input.deadline === offer.deadline
+    ? refuse('action-not-available', { message: 'This is the due date already.' })
     : null
 
 /** I31: never later than announced once an I or GCR was delivered since the announcement. */

@@ -1,5 +1,5 @@
 import { announceDeadline, giveBackDueDate, openRoundEffect } from './effects.ts'
-import { afterToday, beforeDeadline, listingActive, notExtended, withinAYear } from './guards.ts'
+import { afterToday, anotherDate, beforeDeadline, listingActive, notExtended, withinAYear } from './guards.ts'
 import { liveChains } from '#domain/negotiation/notices/notices.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 
@@ -46,7 +46,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['LA'],
     via: 'save',
-    guards: [listingActive, afterToday, withinAYear, notExtended],
+    guards: [listingActive, afterToday, withinAYear, notExtended, anotherDate],
     notify: [['APP', 'PS']],
     news: { happened: 'Due date changed', text: '{name} changed the due date you were asked to approve.' },
     words: { LA: 'editRound' },
@@ -101,7 +101,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['LA'],
     via: 'save',
-    guards: [listingActive, afterToday, withinAYear, notExtended],
+    guards: [listingActive, afterToday, withinAYear, notExtended, anotherDate],
     effects: [announceDeadline],
     notify: [tellDateChange],
     news: {

@@ -1,8 +1,9 @@
-import type { OfferRow } from '#domain/negotiation/row.ts'
+import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 import { cancelChain, cancelPausedCounters, deliver, deliverIfEdited } from './effects.ts'
 import {
   buyersAreNoOwners,
   complete,
+  edited,
   editsNeedNoApproval,
   listingActive,
   needsNoApproval,
@@ -12,6 +13,13 @@ import {
 } from './guards.ts'
 
 const I = ['INITIAL'] as const
+
+/** O16: an edit that changed nothing gives the offer back, and only its reader who was stopped hears of it. */
+const tellEdits: Telling<OfferAsk> = ({ offer }) => [
+  offer.dirty
+    ? { n: 'N17', offerId: offer.id, roles: ['LA', 'PS', 'OB'] }
+    : { n: 'APP', offerId: offer.id, roles: ['LA'] },
+]
 
 /** negotiation.md §1.2: live edit of a delivered offer, and the buyer side's withdrawal of it. */
 export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
@@ -43,7 +51,11 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForBuyer, editsNeedNoApproval, complete],
     effects: [deliverIfEdited],
     leaves: 'offer-updated',
-    notify: [['N17', 'LA', 'PS', 'OB']],
+    notify: [tellEdits],
+    news: {
+      happened: 'Editing ended',
+      text: '{name} changed nothing in the offer. You can respond to it again.',
+    },
     words: { BA: 'confirmEdits' },
   },
   {
@@ -83,7 +95,15 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA'],
     attest: true,
-    guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter, editsNeedNoApproval, complete],
+    guards: [
+      notFrozen,
+      newestForBuyer,
+      listingActive,
+      noDeliveredCounter,
+      edited,
+      editsNeedNoApproval,
+      complete,
+    ],
     offered: needsNoApproval,
     withSave: ['PENDING_SELLER_AGENT_RESPONSE'],
     effects: [deliverIfEdited],
@@ -101,7 +121,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA'],
     attest: true,
-    guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter, complete],
+    guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter, edited, complete],
     notify: ['N16'],
     words: { BA: 'sendEdits' },
   },
