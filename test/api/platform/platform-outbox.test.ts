@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const HOUR = 3_600_000
+
 const note = (eventId: string, to: Message['to'], channel: Message['channel'] = 'email'): Message => ({
   eventId,
   to,
@@ -329,6 +331,38 @@ describe('mail by SMTP', () => {
     expect(mail!.text).toContain('Brian Cole')
     expect(mail!.text).not.toContain('evil')
     expect(mail!.html).not.toMatch(/evil|<b>now/)
+  })
+
+  it('who fills a mailbox holds up their own mails, and nothing is lost (findings on security, 6)', async () => {
+    const own = await startTestServer({ worker: false, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const email = 'agent-asked@example.com'
+    const caused = (by: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ ...note(`${by}:${n}`, { email }), senderId: by }))
+    const got: string[] = []
+    const work = async () => {
+      const taken: Send = async ({ payload }) => void got.push(payload.senderId ?? '')
+      while ((await deliverOne(own.ctx, 'email', { email: taken }, new Map())) !== 'nothing due');
+    }
+    const counted = () =>
+      Object.fromEntries([...Map.groupBy(got.splice(0), (by) => by)].map(([by, all]) => [by, all.length]))
+    await send(own, caused('flooder', 45))
+    await work()
+    await send(own, caused('other', 2))
+    await work()
+    expect(counted()).toEqual({ flooder: 20, other: 2 })
+    // However many fill it together: somebody's own few still arrive.
+    await send(own, [...caused('second', 20), ...caused('third', 20)])
+    await work()
+    await send(own, caused('last', 7))
+    await work()
+    expect(counted()).toEqual({ second: 20, third: 20, last: 5 })
+    own.advance(HOUR)
+    await work()
+    expect(counted()).toEqual({ flooder: 20, last: 2 })
+    own.advance(HOUR)
+    await work()
+    expect(counted()).toEqual({ flooder: 5 })
+    await own.close()
   })
 
   it('however many accounts somebody makes, they fill no stranger’s mailbox', async () => {

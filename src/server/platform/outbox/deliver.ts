@@ -121,6 +121,10 @@ const sayDelivered = (ctx: Ctx, row: DueRow, answer: string | undefined): void =
 
 /** What one mailbox gets in an hour; the rest comes in the next one, whoever caused it (security.md H9). */
 const MAILBOX = anHour('mail.mailbox', 60)
+/** Of that, what one person may cause: who repeats an act a hundred times holds up their own mails. */
+const CAUSED = anHour('mail.mailbox.caused', 20)
+/** So many of one person's arrive in any case, whatever others have filled the mailbox with. */
+const KEPT_FREE = anHour('mail.mailbox.kept-free', 5)
 /** Of that which people write themselves, throw-away accounts too: counted apart, so that it holds up no mail of a deal. */
 const WRITTEN = anHour('mail.mailbox.written', 20)
 const BY_PEOPLE = /^(?:message|invitation):/
@@ -133,7 +137,12 @@ const waitsUntil = async (tx: Tx, ctx: Ctx, row: DueRow): Promise<string | null>
   if (!counts || row.address === null) return null
   const allowance = BY_PEOPLE.test(row.event_id) ? WRITTEN : MAILBOX
   const now = ctx.clock()
-  return (await spend(tx, allowance, row.address, now)) ? null : renewedAt(allowance, now)
+  const later = renewedAt(allowance, now)
+  const { senderId } = row.payload as Payload
+  const pair = `${row.address} ${senderId}`
+  if (senderId && !(await spend(tx, CAUSED, pair, now))) return later
+  const within = await spend(tx, allowance, row.address, now)
+  return within || (senderId && (await spend(tx, KEPT_FREE, pair, now))) ? null : later
 }
 
 /** Does the next due thing of a lane. The row stays locked meanwhile, and is free again when the process dies. */

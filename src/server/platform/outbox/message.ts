@@ -27,7 +27,7 @@ export interface Message {
   readonly reason?: string
   /** Not sent before this instant (ISO). */
   readonly notBefore?: string
-  /** Who causes it: what one person has sent to people without an account is counted. */
+  /** Who causes it: what one person has sent to a mailbox, and to people without an account, is counted. */
   readonly senderId?: string
   /** A recipient without an account is invited by this very mail, as owner or as buyer. */
   readonly inviteAs?: 'seller' | 'buyer'
@@ -53,6 +53,8 @@ export interface Payload {
   readonly due?: Due
   /** The reader's own agent; with a number for somebody who has an account, and has acted with them. */
   readonly contact?: { readonly name: string; readonly phone?: string }
+  /** Who causes it, of a mail alone: counted (`waitsUntil`), and told to nobody. */
+  readonly senderId?: string
   /** Why the reader gets it, as the end of a sentence; absent: their address is used on Parley. */
   readonly reason?: string
 }

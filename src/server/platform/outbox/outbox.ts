@@ -66,9 +66,10 @@ const contactOf = (
 /** What of a mail stands around its words: the home, by when, whom to call (look.md "Mails"). */
 const aboutOf = (
   ctx: Ctx,
-  { home, due, reason }: Message,
+  { home, due, reason, senderId }: Message,
   contact: Payload['contact'],
-): Pick<Payload, 'home' | 'due' | 'contact' | 'reason'> => ({
+): Pick<Payload, 'home' | 'due' | 'contact' | 'reason' | 'senderId'> => ({
+  ...(senderId && { senderId }),
   ...(reason && { reason: plain(reason) }),
   ...(home && {
     home: {
