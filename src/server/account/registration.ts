@@ -7,7 +7,7 @@ import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
-import { aDay, anHour, spend } from '#server/platform/spending/spend.ts'
+import { aDay, anHour, spend, type Allowance } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { isCommon } from './login/common-passwords.ts'
@@ -110,6 +110,9 @@ export const askToActivate = async (
 /** A mailbox, from one network and in all: a stranger's five leave those of whoever the mailbox belongs to. */
 const MAILBOX = anHour('registration.mailbox', 5)
 const MAILBOX_IN_ALL = anHour('registration.mailbox.all', 30)
+/** Where strangers have used that up, the first of a site's is mailed all the same: six networks keep nobody from registering. */
+const FIRST_OF_SITE = anHour('registration.mailbox.first', 1)
+const FIRSTS_IN_ALL = anHour('registration.mailbox.firsts', 60)
 const OWNER_TOLD = aDay('registration.owner-told', 1)
 const NETWORK = anHour('registration.network', 500)
 /**
@@ -118,10 +121,13 @@ const NETWORK = anHour('registration.network', 500)
  */
 const TOLD = anHour('registration.told', 60)
 
-const withinAllowance = async (ctx: Ctx, email: string, network: string): Promise<boolean> =>
-  (await spend(ctx.db, NETWORK, network, ctx.clock())) &&
-  (await spend(ctx.db, MAILBOX, `${email} ${network}`, ctx.clock())) &&
-  (await spend(ctx.db, MAILBOX_IN_ALL, email, ctx.clock()))
+const withinAllowance = async (ctx: Ctx, email: string, ip: string): Promise<boolean> => {
+  const within = (allowance: Allowance, who: string) => spend(ctx.db, allowance, who, ctx.clock())
+  const first = await within(FIRST_OF_SITE, `${email} ${siteOf(ip)}`)
+  if (!(await within(NETWORK, networkOf(ip)))) return false
+  if (!(await within(MAILBOX, `${email} ${networkOf(ip)}`))) return false
+  return (await within(MAILBOX_IN_ALL, email)) || (first && (await within(FIRSTS_IN_ALL, email)))
+}
 
 /**
  * Registers. Nothing is changed but a waiting registration written: an address that an agent has named reads like a
@@ -160,7 +166,7 @@ export const prepareRegistration = async (
   }
   const mailed = { email, firstName: body.firstName, lastName: body.lastName }
   // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
-  if (!(await withinAllowance(ctx, email, network))) return () => Promise.resolve(mailed)
+  if (!(await withinAllowance(ctx, email, ip))) return () => Promise.resolve(mailed)
   // Also where nothing is written: an answer in no time would say that the address is taken.
   const passwordHash = await hashPassword(body.password, siteOf(ip))
   const profile = profileOf(body, { now, ip, userAgent }, licence?.licenseNumber ?? '')

@@ -192,6 +192,20 @@ describe('registration (api.md "Session")', () => {
     expect(await server.outbox(email)).toHaveLength(6)
   })
 
+  it('strangers of six networks keep nobody from registering (findings on security, 8)', async () => {
+    const email = 'kept-out@example.com'
+    const from = (ip: string) =>
+      server.visitor.post('/users/registration', consumerBody(email), { headers: { 'x-forwarded-for': ip } })
+    for (let network = 1; network <= 7; network++)
+      await Promise.all(Array.from({ length: 5 }, () => from(`198.51.100.${network}`)))
+    // The thirty of an hour, and the first of the last network.
+    expect(await server.outbox(email)).toHaveLength(31)
+    ok(await from('203.0.113.77'), 201)
+    expect(await server.outbox(email)).toHaveLength(32)
+    ok(await from('203.0.113.77'), 201)
+    expect(await server.outbox(email)).toHaveLength(32)
+  })
+
   it('one license, one account: the second is refused, and its holder hears of it once a day (security.md H10)', async () => {
     const first = await newAgent(server)
     const { agent, lastName } = ok(await first.get('/users'))
@@ -252,6 +266,25 @@ describe('forgot-password', () => {
     const late = (await server.link(email, '/reset-password')).searchParams.get('token')
     server.advance(60 * 60 * 1000 + 1000)
     expect((await setPassword({ token: late, email, password: 'Another-pass-2' })).status).toBe(422)
+  })
+
+  it('strangers who guess from fifty addresses keep nobody out who logged in here, or opens a mailed link (findings on security, 9)', async () => {
+    const email = 'seller2-ca@parley.example'
+    const from = (ip: string, password = 'Parley-demo-1') =>
+      server.visitor.post('/login', { email, password }, { headers: { 'x-forwarded-for': ip } })
+    ok(await from('203.0.113.200'))
+    // Ten at a time: one too many is forgotten again, and what is counted at once with it may be too.
+    for (let batch = 0; batch < 5; batch++)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) => from(`198.51.100.${100 + 10 * batch + n}`, 'Wrong-password-1')),
+      )
+    expect((await from('198.51.100.99')).status, 'a new address').toBe(429)
+    ok(await from('203.0.113.200'))
+    expect((await from('203.0.113.200', 'Wrong-password-1')).status, 'of this address is counted').toBe(401)
+    ok(await forgot(email))
+    const token = (await server.link(email, '/reset-password')).searchParams.get('token')
+    ok(await setPassword({ token, email, password: 'Another-pass-9' }))
+    ok(await from('198.51.100.99', 'Another-pass-9'))
   })
 
   it('sends the invitation again to someone provisional', async () => {

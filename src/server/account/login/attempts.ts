@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/kernel/time/span.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { PASSWORD_WRONG } from '#domain/account/password.ts'
@@ -10,18 +11,21 @@ import { newId } from '#server/platform/id.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { passwordFits } from './password.ts'
 import { noteAccount } from '../store-events.ts'
-import { forgetAttempt, forgetFailures, forgetFailuresAnywhere, recordAttempt } from './store.ts'
+import { addressesOf, forgetAttempt, forgetFailures, forgetFailuresAnywhere, recordAttempt } from './store.ts'
 import { findById } from '../store-user.ts'
 import type { Proved } from './still-in.ts'
 
 /**
  * Ten failures for an account from an address, a hundred from an address, within fifteen minutes (api.md "Session"); and
- * fifty for an account from wherever: many addresses are cheap (security.md M4).
+ * fifty for an account from wherever: many addresses are cheap (security.md M4). Those from anywhere hold up no network from which its
+ * owner logs in; elsewhere a mailed link lets them in (`countAnew`).
  */
 const WINDOW_MS = 15 * 60 * 1000
 const PER_ACCOUNT = 10
 const PER_ADDRESS = 100
 const PER_ACCOUNT_ANYWHERE = 50
+/** How long a network is known from which somebody has logged in. */
+const KNOWN_MS = 90 * 24 * HOUR
 /** Wrong passwords after which the account's owner hears of it, from wherever they came (ASVS 6.3.5). */
 const TOLD_AFTER = 10
 
@@ -56,10 +60,14 @@ export const countTry = async (ctx: Ctx, email: string, ip: string): Promise<boo
     at: new Date(now).toISOString(),
     since: new Date(now - WINDOW_MS).toISOString(),
   })
+  const isKnown = async () =>
+    (await addressesOf(ctx.db, email, new Date(now - KNOWN_MS).toISOString())).some(
+      (ip) => networkOf(ip) === address,
+    )
   const within =
     attempts.account <= PER_ACCOUNT &&
     attempts.address <= PER_ADDRESS &&
-    attempts.anywhere <= PER_ACCOUNT_ANYWHERE
+    (attempts.anywhere <= PER_ACCOUNT_ANYWHERE || (await isKnown()))
   if (within) return attempts.anywhere >= TOLD_AFTER
   await forgetAttempt(ctx.db, id)
   const wait = Math.ceil((Date.parse(attempts.oldest) + WINDOW_MS - now) / 1000)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { noRow } from '#server/platform/db/row.ts'
@@ -33,6 +34,17 @@ export const recordAttempt = async (
      where (address = ${attempt.address} or email = ${attempt.email}) and at > ${attempt.since}`.execute(db)
   return rows[0]!
 }
+
+const signedInFrom = prepared(
+  'login.signedInFrom',
+  `select distinct e.ip from account_events e join users u on u.id = e.user_id
+    where u.email = $1 and e.kind = 'LOGGED_IN' and e.at > $2`,
+  z.object({ ip: z.string() }),
+)
+
+/** The addresses from which somebody has logged in to an account since an instant. */
+export const addressesOf = async (db: Db, email: string, since: string): Promise<string[]> =>
+  (await signedInFrom(db, [email, since])).map(({ ip }) => ip)
 
 export const forgetAttempt = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('login_failures').where('id', '=', id).execute()
