@@ -62,3 +62,17 @@ export const attachedTo = async (file: Buffer): Promise<Map<string, Buffer>> => 
   await pdf.loadingTask.destroy()
   return files
 }
+
+/** Where each piece of text of the first page stands, and how wide a viewer draws it; points. */
+export const textBoxes = async (
+  file: Buffer,
+): Promise<{ text: string; x: number; y: number; width: number }[]> => {
+  const pdf = await open(file)
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  await pdf.loadingTask.destroy()
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), width: item.width }]
+      : [],
+  )
+}

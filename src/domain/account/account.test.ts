@@ -6,6 +6,7 @@ import { loginForm } from './login.ts'
 import { confirmProblem, passwordProblems, passwordStrength } from './password.ts'
 import { questionnaire } from './questionnaire.ts'
 import { OUR_NAME } from '#domain/kernel/text/name.ts'
+import { NOT_PRINTED } from '#domain/kernel/text/printed.ts'
 import { NOT_A_LICENSE } from './names.ts'
 import { registration } from './registration.ts'
 import { sellerProfile } from './seller-profile.ts'
@@ -146,6 +147,13 @@ describe('profiles (spec 1 §5)', () => {
       `firstName: ${problem.message}`,
     ])
     expect(messages(person.safeParse({ firstName: long }))).toEqual([`firstName: ${problem.message}`])
+  })
+  it('takes a name that a paper can show, another one only where it was kept before', () => {
+    const before = { firstName: 'Ann', lastName: 'Adair' }
+    const cherokee = { ...before, lastName: 'ᎠᏓᎢᎵ' }
+    expect(changedNameProblems(cherokee, before)).toEqual([{ path: 'lastName', message: NOT_PRINTED }])
+    expect(changedNameProblems(cherokee, cherokee)).toEqual([])
+    expect(changedNameProblems({ ...before, lastName: 'ბერიძე' }, before)).toEqual([])
   })
   it('a first-time consumer names a phone that can be called', () =>
     expect(messages(consumerOnboarding.safeParse({ firstName: 'A', lastName: 'B', phone: '12' }))).toEqual([

@@ -3,11 +3,13 @@ import { isEmail, normalEmail, isUsPhone } from '#domain/kernel/text/contact.ts'
 import {
   isName,
   isOurName,
+  mayBePrinted,
   NAME_LONG,
   NOT_A_NAME,
   OUR_NAME,
   PERSON_NAME_MAX,
 } from '#domain/kernel/text/name.ts'
+import { NOT_PRINTED } from '#domain/kernel/text/printed.ts'
 
 /**
  * What names start with: two letters (spec 1 §5); and what that sentence forgot (decision 72): O’Brien, d’Arcy, J.R., and names of
@@ -22,6 +24,7 @@ export const nameField = (field: string, max = PERSON_NAME_MAX, tooLong = NAME_L
     .min(1, `${field} is required`)
     .max(max, tooLong)
     .refine(isName, NOT_A_NAME)
+    .refine(mayBePrinted, NOT_PRINTED)
     .refine((value) => !isOurName(value), OUR_NAME)
     .refine((value) => value === '' || STARTS.test(value), `${field} is invalid`)
 

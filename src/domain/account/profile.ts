@@ -7,12 +7,14 @@ import { isZip, NOT_A_ZIP } from '#domain/kernel/place/zip.ts'
 import {
   isName,
   isOurName,
+  mayBePrinted,
   name,
   NAME_LONG,
   NOT_A_NAME,
   OUR_NAME,
   PERSON_NAME_MAX,
 } from '#domain/kernel/text/name.ts'
+import { NOT_PRINTED } from '#domain/kernel/text/printed.ts'
 import { placeProblems } from '#domain/kernel/place/place-line.ts'
 import { detailsOf } from '#domain/kernel/details.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
@@ -25,7 +27,7 @@ const ownName = typed('Required').min(1, 'Required').max(60, NAME_LONG).refine(i
 
 type Names = { readonly [key in 'firstName' | 'lastName']?: string | null | undefined }
 
-/** Names that are longer than they may be today, or ours, where they are new: those kept before the limit stay (issue 9). */
+/** Names that are longer than they may be today, ours, or in no script we print, where they are new: those kept before stay (issue 9). */
 export const changedNameProblems = (now: Names, before: Names): Detail[] =>
   (['firstName', 'lastName'] as const).flatMap((path) => {
     const name = now[path] ?? ''
@@ -33,6 +35,7 @@ export const changedNameProblems = (now: Names, before: Names): Detail[] =>
     return [
       ...(name.length > PERSON_NAME_MAX ? [{ path, message: NAME_LONG }] : []),
       ...(isOurName(name) ? [{ path, message: OUR_NAME }] : []),
+      ...(mayBePrinted(name) ? [] : [{ path, message: NOT_PRINTED }]),
     ]
   })
 
@@ -92,7 +95,7 @@ export const consumerProfile = consumerOnboarding.extend({
 })
 
 const office = z.object({
-  name: required(LENGTHS.orgName).refine(isName, NOT_A_NAME),
+  name: required(LENGTHS.orgName).refine(isName, NOT_A_NAME).refine(mayBePrinted, NOT_PRINTED),
   licenseNumber: required(LENGTHS.license),
 })
 

@@ -8,6 +8,7 @@ import { notification } from '#domain/message/notification.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { outsideAgent, outsideBody } from '#domain/offer/form/outside.ts'
 import { isName, isOurName, NOT_A_NAME } from './name.ts'
+import { isPrinted, NOT_PRINTED } from './printed.ts'
 
 const NAMES = [
   "O'Brien-Núñez Jr.",
@@ -92,30 +93,42 @@ describe('a name (security.md H9, invariants 10 and 11)', () => {
     (value) => expect(isOurName(value)).toBe(false),
   )
 
-  const BAD = 'Call 310-555-0161'
-  const person = { user: { firstName: BAD, lastName: BAD }, orgName: BAD }
-  const company = { name: BAD, officerName: BAD }
-  it.each<[string, z.ZodType, object, number]>([
-    [
-      'registration',
-      z.object({ firstName: registration.shape.firstName, lastName: registration.shape.lastName }),
-      { firstName: BAD, lastName: BAD },
-      2,
-    ],
-    ['profile', userUpdate, { firstName: BAD, lastName: BAD, agent: { brokerage: { name: BAD } } }, 3],
-    ['offer', offerBody, { primaryBuyer: person, secondaryBuyers: [person] }, 6],
-    ['offer companies', offerBody, { services: { titleCompany: company, escrowCompany: company } }, 4],
-    ['listing', listingBody, { primaryOwner: person, secondaryOwners: [person] }, 6],
-    ['outside buyers', outsideBody, { primaryBuyer: person, secondaryBuyers: [person] }, 6],
-    ['outside agent', outsideAgent, { firstName: BAD, lastName: BAD, brokerage: BAD }, 3],
-    [
-      'invitation',
-      notification,
-      { message: 'Hi', recipient: { email: 'a@b.example', firstName: BAD, lastName: BAD } },
-      2,
-    ],
-  ])('%s: every name is asked', (_what, schema, body, times) => {
-    const { error } = schema.safeParse(body)
-    expect(error?.issues.map((issue) => issue.message)).toEqual(Array<string>(times).fill(NOT_A_NAME))
+  /** Everything that takes names, each of which is `name`, and how many it takes. */
+  const taking = (name: string): [what: string, z.ZodType, body: object, names: number][] => {
+    const person = { user: { firstName: name, lastName: name }, orgName: name }
+    const company = { name, officerName: name }
+    const { firstName, lastName } = registration.shape
+    return [
+      ['registration', z.object({ firstName, lastName }), { firstName: name, lastName: name }, 2],
+      ['profile, brokerage', userUpdate, { agent: { brokerage: { name } } }, 1],
+      ['offer', offerBody, { primaryBuyer: person, secondaryBuyers: [person] }, 6],
+      ['offer companies', offerBody, { services: { titleCompany: company, escrowCompany: company } }, 4],
+      ['listing', listingBody, { primaryOwner: person, secondaryOwners: [person] }, 6],
+      ['outside buyers', outsideBody, { primaryBuyer: person, secondaryBuyers: [person] }, 6],
+      ['outside agent', outsideAgent, { firstName: name, lastName: name, brokerage: name }, 3],
+      [
+        'invitation',
+        notification,
+        { message: 'Hi', recipient: { email: 'a@b.example', firstName: name, lastName: name } },
+        2,
+      ],
+    ]
+  }
+  const said = (schema: z.ZodType, body: object) =>
+    schema.safeParse(body).error?.issues.map((issue) => issue.message)
+  it.each(taking('Call 310-555-0161'))('%s: every name is asked', (_what, schema, body, names) =>
+    expect(said(schema, body)).toEqual(Array<string>(names).fill(NOT_A_NAME)),
+  )
+  it.each(taking('ᏣᎳᎩ'))('%s: each name is one that a paper can show', (_what, schema, body, names) =>
+    expect(said(schema, body)).toEqual(Array<string>(names).fill(NOT_PRINTED)),
+  )
+  it('an account’s own is asked as well', () => {
+    const names = { firstName: 'Call 310-555-0161', lastName: 'Call 310-555-0161' }
+    expect(said(userUpdate, names)).toEqual([NOT_A_NAME, NOT_A_NAME])
   })
+
+  it.each(['Ann 😀', 'Ann \ue000', '𠮷田', '𝓐nn'])('%s is asked for in Latin letters', (value) =>
+    expect(isPrinted(value)).toBe(false),
+  )
+  it.each(NAMES)('%s can be printed', (value) => expect(isPrinted(value)).toBe(true))
 })

@@ -1,5 +1,6 @@
 import { typed } from '../typed.ts'
 import { text } from '../fields.ts'
+import { isPrinted, NOT_PRINTED } from './printed.ts'
 
 /** What a name that could be an address, a number or a link is answered with. */
 export const NOT_A_NAME = 'Please enter a name only, without a phone number, email or web address.'
@@ -50,6 +51,9 @@ export const isOurName = (value: string): boolean =>
       .replace(/[аеруӏіı]/g, (letter) => ALIKE[letter] ?? letter),
   )
 
+/** May a name be printed? Of what is no name that is said alone. */
+export const mayBePrinted = (value: string): boolean => !isName(value) || isPrinted(value)
+
 /** A first or a last name, whoever types it: the bound of spec 1 §9, which its own sentence (35) does not say. */
 export const PERSON_NAME_MAX = 25
 export const NAME_LONG = `Must be ${PERSON_NAME_MAX} characters or less`
@@ -59,6 +63,10 @@ export const personName = typed()
   .max(PERSON_NAME_MAX, NAME_LONG)
   .nullish()
   .refine((value) => value == null || isName(value), NOT_A_NAME)
+  .refine((value) => value == null || mayBePrinted(value), NOT_PRINTED)
 
 /** The name of an organization or a company, at most `max` characters. */
-export const name = (max: number) => text(max).refine((value) => value == null || isName(value), NOT_A_NAME)
+export const name = (max: number) =>
+  text(max)
+    .refine((value) => value == null || isName(value), NOT_A_NAME)
+    .refine((value) => value == null || mayBePrinted(value), NOT_PRINTED)

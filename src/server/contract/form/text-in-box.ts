@@ -1,5 +1,5 @@
 import type { Box, FormField } from '#domain/paper/form/facts.ts'
-import { linesOf, type Line } from '../pdf/flow.ts'
+import { linesOf, lineWidth, type Line } from '../pdf/flow.ts'
 import { INK, type Pdf } from '../pdf/page.ts'
 import { drawLines } from '../pdf/text.ts'
 
@@ -28,11 +28,8 @@ const fit = (pdf: Pdf, text: string, field: FormField, { width, height }: Box): 
   return null
 }
 
-const widthOf = ({ words }: Line): number =>
-  words.reduce((sum, word, i) => sum + (i === words.length - 1 ? word.width : word.advance), 0)
-
 const startOf = (line: Line, { align }: FormField, { x, width }: Box): number => {
-  const left = width - 2 * EDGE - widthOf(line)
+  const left = width - 2 * EDGE - lineWidth(line)
   return x + EDGE + (align === 'right' ? left : align === 'center' ? left / 2 : 0)
 }
 

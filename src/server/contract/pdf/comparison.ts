@@ -1,8 +1,8 @@
 import type { PaperTable } from '#domain/offer/reading/beside/comparison-paper.ts'
 import { linesOf, type Ink, type Line } from './flow.ts'
-import { FOOT, HAIRLINE, INK, MARGIN, newPdf, finished, inFoot, QUIET, smallPrint, type Pdf } from './page.ts'
+import { FOOT, HAIRLINE, INK, MARGIN, newPdf, finished, inFoot, QUIET, type Pdf } from './page.ts'
 import { artifact, element, inside, type Tag } from './tags.ts'
-import { drawLines, write, type Type } from './text.ts'
+import { drawLines, smallPrint, write, type Type } from './text.ts'
 
 /** A printed comparison, as data. */
 export interface ComparisonDocument {

@@ -1,4 +1,13 @@
-import { APART, isRightToLeft, needsActualText, stretches, useFont, type FontName } from './fonts.ts'
+import {
+  APART,
+  clusters,
+  isRightToLeft,
+  needsActualText,
+  stretches,
+  useFont,
+  type FontName,
+} from './fonts.ts'
+import { oneLine } from '#domain/kernel/text/one-line.ts'
 import { INK, type Pdf } from './page.ts'
 
 /** Text with its looks, before it is broken into lines. */
@@ -66,7 +75,7 @@ const wordOf = (pdf: Pdf, pieces: readonly Piece[], size: number, ends: boolean)
 /** A word that no line has room for, letter by letter: a hash in a narrow column, or a script without spaces. */
 const brokenUp = (pdf: Pdf, word: Word, size: number): Word[] =>
   word.pieces.flatMap((piece) =>
-    [...piece.text].map((letter) => {
+    clusters(piece.text).map((letter) => {
       const one = { ...piece, text: letter, width: widthOf(pdf, { ...piece, text: letter }, size) }
       return wordOf(pdf, [one], size, false)
     }),
@@ -123,6 +132,28 @@ export const linesOf = (pdf: Pdf, inks: readonly Ink[], size: number, width: num
     if (word.ends) left = -1
   }
   return lines
+}
+
+/** Points, without the space at its end. */
+export const lineWidth = ({ words }: Line): number =>
+  words.reduce((sum, word, i) => sum + (i === words.length - 1 ? word.width : word.advance), 0)
+
+/** A text on one line of at most `width` points: all of it, or as many whole letters as there is room for. */
+export const shortLine = (pdf: Pdf, ink: Ink, size: number, width: number): Line => {
+  const letters = clusters(oneLine(ink.text))
+  const lineOf = (count: number): Line => {
+    const text = letters.slice(0, count).join('') + (count < letters.length ? '…' : '')
+    return linesOf(pdf, [{ ...ink, text }], size, Infinity)[0] ?? { words: [] }
+  }
+  const fits = (count: number) => lineWidth(lineOf(count)) <= width
+  if (fits(letters.length)) return lineOf(letters.length)
+  let [most, tooMany] = [0, letters.length]
+  while (tooMany - most > 1) {
+    const middle = (most + tooMany) >> 1
+    if (fits(middle)) most = middle
+    else tooMany = middle
+  }
+  return lineOf(most)
 }
 
 /** Neighbors of one look are drawn in one go. */

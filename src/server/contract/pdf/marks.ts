@@ -1,7 +1,7 @@
 import { signatureLine } from '#domain/contract/signing-as.ts'
 import { isPrincipal } from '#domain/contract/vocabulary.ts'
 import type { Marks, PaperSigner, ShownSigner } from '#domain/paper/document.ts'
-import { drawLine, linesOf } from './flow.ts'
+import { drawLine, shortLine } from './flow.ts'
 import { APART, useFont } from './fonts.ts'
 import { HAIRLINE, MARGIN, QUIET, room, WIDTH, type Pdf } from './page.ts'
 import type { Note, Place } from './places.ts'
@@ -16,14 +16,6 @@ const SIGNER = BOX + 52
 const HALF = WIDTH / 2
 const LINE = 156
 
-/** As much of a name as fits. */
-const short = (pdf: Pdf, name: string, size: number, width: number): string => {
-  useFont(pdf, 'regular').fontSize(size)
-  let text = name
-  while (text.length > 1 && pdf.widthOfString(text) > width) text = `${text.slice(0, -2)}…`
-  return text
-}
-
 /**
  * A row of initials boxes: one for each buyer and seller, named, empty on the paper that is signed. Agents initial nothing but beside
  * their signature (negotiation.md §7).
@@ -34,8 +26,8 @@ export const drawInitials = (pdf: Pdf, signers: readonly PaperSigner[], top: num
   principals.forEach(({ name, signer }, i) => {
     const x = MARGIN + i * (size + 6)
     pdf.rect(x, top, size, INITIALS).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
-    const [line] = linesOf(pdf, [{ text: short(pdf, name, 5.5, size), color: QUIET }], 5.5, WIDTH)
-    if (line) drawLine(pdf, line, x, top + INITIALS + 6.5, 5.5)
+    const line = shortLine(pdf, { text: name, color: QUIET }, 5.5, size)
+    drawLine(pdf, line, x, top + INITIALS + 6.5, 5.5)
     note({ signer, mark: 'initials', x: x + 2, y: top + 2, width: size - 4, height: INITIALS - 4 })
   })
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { APART, useFont } from './fonts.ts'
+import { useFont } from './fonts.ts'
 
 export const INK = '#1b2430'
 export const QUIET = '#5b6673'
@@ -49,14 +49,6 @@ export const finished = (pdf: Pdf): Promise<Buffer> =>
     pdf.on('error', reject)
     pdf.end()
   })
-
-/** The small print at the foot of the page that is open: what this is, and which of its pages. */
-export const smallPrint = (pdf: Pdf, left: string, right: string, width = WIDTH): void => {
-  const top = pdf.page.height - FOOT + 30
-  pdf.font('regular').fontSize(7).fillColor(QUIET, 1)
-  pdf.text(left, MARGIN, top, { width: width - 80, lineBreak: false, ...APART })
-  pdf.text(right, MARGIN, top, { width, align: 'right', lineBreak: false, ...APART })
-}
 
 /** Writes in the margin at the foot of the page that is open; nothing there begins a new page. */
 export const inFoot = (pdf: Pdf, write: () => void): void => {

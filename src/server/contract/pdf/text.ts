@@ -1,6 +1,6 @@
 import type { Run } from '#domain/paper/document.ts'
-import { drawLine, linesOf, type Ink, type Line } from './flow.ts'
-import { bottomOf, INK, MARGIN, QUIET, WIDTH, type Pdf } from './page.ts'
+import { drawLine, linesOf, lineWidth, shortLine, type Ink, type Line } from './flow.ts'
+import { bottomOf, FOOT, INK, MARGIN, QUIET, WIDTH, type Pdf } from './page.ts'
 import { artifact, element, inside, type Tag } from './tags.ts'
 
 /** A size of type with its lines; points. */
@@ -10,6 +10,7 @@ export interface Type {
 }
 export const BODY: Type = { size: 9.5, leading: 14 }
 export const SMALL: Type = { size: 8.5, leading: 12 }
+const FOOTNOTE: Type = { size: 7, leading: 9 }
 
 /** How runs look: values stand out, what was replaced is struck. */
 export const inksOf = (runs: readonly Run[]): Ink[] =>
@@ -29,6 +30,15 @@ const baseOf = (top: number, { size, leading }: Type): number => top + (leading 
 /** Draws lines one under the other, from `top`. */
 export const drawLines = (pdf: Pdf, lines: readonly Line[], x: number, top: number, type: Type): void =>
   lines.forEach((line, i) => drawLine(pdf, line, x, baseOf(top + i * type.leading, type), type.size))
+
+/** The small print at the foot of the page that is open: what this is, and which of its pages. */
+export const smallPrint = (pdf: Pdf, left: string, right: string, width = WIDTH): void => {
+  const base = baseOf(pdf.page.height - FOOT + 28, FOOTNOTE)
+  const end = shortLine(pdf, { text: right, color: QUIET }, FOOTNOTE.size, width / 2)
+  const start = shortLine(pdf, { text: left, color: QUIET }, FOOTNOTE.size, width - lineWidth(end) - 12)
+  drawLine(pdf, start, MARGIN, base, FOOTNOTE.size)
+  drawLine(pdf, end, MARGIN + width - lineWidth(end), base, FOOTNOTE.size)
+}
 
 interface Place {
   readonly x?: number
