@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { faultsIn } from '#test/make/evidence.ts'
 import { group, offered, post } from '#test/make/counters.ts'
-import { SITUATIONS, type SituationName } from '#test/make/negotiation.ts'
+import { idsOf, SITUATIONS, type SituationName } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -57,6 +57,21 @@ describe('what answering does to the other documents', () => {
       state: 'CANCELLED',
       reason: 'OLDER_TERMS',
     })
+    const lost = 'The counter that your side had prepared was not sent. It is canceled.'
+    const told = await server.ctx.db
+      .selectFrom('outbox')
+      .select(['recipient_user_id', 'payload'])
+      .where('event_id', 'like', '%:N17')
+      .execute()
+    const ids = await idsOf(w, ['LA', 'PS', 'PB', 'SB', 'BA'])
+    expect(
+      told
+        .flatMap(({ recipient_user_id: id, payload }) => {
+          const { lines } = payload as { lines: string[] }
+          return id && ids.has(id) ? [`${ids.get(id)} ${lines.includes(lost)}`] : []
+        })
+        .toSorted(),
+    ).toEqual(['LA true', 'PB false', 'PS true', 'PS true', 'SB false'])
   })
 
   it('O21 withdraws the whole chain; O27 ends it; O43 ends only the counter', async () => {
