@@ -47,12 +47,20 @@ const packed = async (length: number, byte = 0): Promise<Buffer> => {
   return Buffer.concat(out)
 }
 /** A black picture of so many pixels of one bit: however large, its file is small. */
-const blackPng = async (width: number, height: number, rows: number, ...more: Buffer[]): Promise<Buffer> =>
+const blackPng = (width: number, height: number, rows: number, ...more: Buffer[]): Promise<Buffer> =>
+  pngOf([width, height], [1, 0, 0], rows * (1 + Math.ceil(width / 8)), ...more)
+/** `kind`: bits of a sample, the type of its colors, and whether it is interlaced; of so many bytes, all of them zero. */
+const pngOf = async (
+  [width, height]: readonly [number, number],
+  [bits, colors, interlaced]: readonly [number, number, number],
+  length: number,
+  ...more: Buffer[]
+): Promise<Buffer> =>
   Buffer.concat([
     PNG_MAGIC,
-    chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([1, 0, 0, 0, 0])])),
+    chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([bits, colors, 0, 0, interlaced])])),
     ...more,
-    chunk('IDAT', await packed(rows * (1 + Math.ceil(width / 8)))),
+    chunk('IDAT', await packed(length)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 
@@ -184,6 +192,12 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
     return whole.subarray(0, whole.length / 2)
   }),
   image('a PNG of 400 million pixels in 50 kB', 'refused', () => blackPng(20_000, 20_000, 20_000)),
+  image('an interlaced PNG of 49 million pixels in color', 'refused', () =>
+    pngOf([7000, 7000], [8, 6, 1], 4 * 7000 * 7000 + 13_125),
+  ),
+  image('a PNG of 25 million pixels of 16 bits', 'refused', () =>
+    pngOf([5000, 5000], [16, 6, 0], 5000 * (1 + 8 * 5000)),
+  ),
   image('a PNG that says it has two billion rows', 'refused', () => blackPng(16, 0x7fffffff, 16)),
   image('a JPEG that says it is 65,535 pixels square', 'refused', async () => saidToBeHuge(await jpeg())),
   image('a PNG without a row', 'refused', () => blackPng(16, 0, 0)),

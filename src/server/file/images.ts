@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PhotoFormat } from '#domain/file/copies.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { readInTurn, type Reading } from './reading.ts'
@@ -11,6 +11,11 @@ sharp.concurrency(1)
 const LONGEST = 2400
 /** A picture with more pixels than this is an attack, not a photograph. */
 const MOST_PIXELS = 100_000_000
+/**
+ * Bytes of a picture that is not read row by row: an interlaced one is whole in memory before its first row is there, and one of 16 bits
+ * takes three times as long. 24 million pixels of color and transparency, which take two seconds.
+ */
+const MOST_HELD = 96_000_000
 
 /** One at a time, of each person in turn (security.md M10). */
 export const pictureTurns = createTurns({ name: 'pictures', hands: 1, each: 40, all: 200 })
@@ -32,11 +37,15 @@ export interface KeptPicture {
   readonly height: number
 }
 
+/** By what its first bytes say, before anything is unpacked. */
+const isTooDear = ({ width, height, channels, depth, isProgressive }: Metadata): boolean =>
+  (isProgressive || depth !== 'uchar') && width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_HELD
+
 const upright = async (path: string, mime: string): Promise<KeptPicture | null> => {
   try {
-    const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+    const given = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    if (isTooDear(await given.metadata())) return null
+    const image = given.rotate().resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
     const { data, info } = await encode(image, mime).toBuffer({ resolveWithObject: true })
     return { body: data, width: info.width, height: info.height }
   } catch {
