@@ -1,9 +1,10 @@
-import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFRawStream, PDFString, StandardFonts, type PDFDict } from '@cantoo/pdf-lib'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { boundUnpacking } from './bounds.ts'
-import { rewritePdf, withoutComments } from './rewrite.ts'
+import { withoutBoxes, withoutComments } from './pictures.ts'
+import { rewritePdf } from './rewrite.ts'
 import { pageTexts } from '#test/make/paper-text.ts'
 
 boundUnpacking()
@@ -150,6 +151,124 @@ stream
     expect(written.includes('Vera Victim')).toBe(false)
     const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
     expect(await pixels(withoutComments(jpeg))).toEqual(await pixels(jpeg))
+  })
+
+  const jpegOf = () =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5c63' } })
+      .withExif({ IFD0: { Artist: 'Vera Victim 916-555-0100' } })
+      .jpeg()
+      .toBuffer()
+  /** A page whose content is a stream that went through these filters, the last one first. */
+  const packedAs = async (filters: string[], bytes: Uint8Array, more: object = {}) => {
+    const doc = await PDFDocument.create()
+    const dict = doc.context.obj({ Filter: filters.map(name), Length: bytes.length, ...more }) as PDFDict
+    const ref = doc.context.register(PDFRawStream.of(dict, bytes))
+    doc.addPage([100, 100]).node.set(name('Contents'), ref)
+    return doc.save({ useObjectStreams: false })
+  }
+
+  it.each([
+    [['FlateDecode', 'DCTDecode'], (jpeg: Buffer) => deflateSync(jpeg)],
+    [['ASCIIHexDecode', 'DCTDecode'], (jpeg: Buffer) => Buffer.from(`${jpeg.toString('hex')}>`)],
+    [['FlateDecode', 'FlateDecode', 'DCT'], (jpeg: Buffer) => deflateSync(deflateSync(jpeg))],
+    // A reader overlooks a wrong checksum.
+    [
+      ['Fl', 'DCTDecode'],
+      (jpeg: Buffer) => Buffer.concat([deflateSync(jpeg).subarray(0, -4), Buffer.alloc(4)]),
+    ],
+  ] as const)('also where they are packed once more: %s', async (filters, pack) => {
+    const jpeg = await jpegOf()
+    const written = await rewritePdf(await packedAs([...filters], pack(jpeg)))
+    const doc = await PDFDocument.load(written)
+    const kept = doc.getPage(0).node.lookup(name('Contents')) as PDFRawStream
+    expect(kept.dict.get(name('Filter'))).toBe(name(filters.at(-1)!))
+    expect(Buffer.from(kept.contents).equals(withoutComments(jpeg))).toBe(true)
+    expect(Buffer.from(kept.contents).includes('Vera Victim')).toBe(false)
+  })
+
+  it.each([
+    [
+      'Flate twice',
+      ['FlateDecode', 'FlateDecode'],
+      () => deflateSync(deflateSync(Buffer.alloc(66 * 2 ** 20))),
+    ],
+    [
+      'Flate twice, with a wrong checksum',
+      ['FlateDecode', 'FlateDecode'],
+      () =>
+        Buffer.concat([
+          deflateSync(deflateSync(Buffer.alloc(66 * 2 ** 20))).subarray(0, -4),
+          Buffer.alloc(4),
+        ]),
+    ],
+    [
+      'run lengths in Flate',
+      ['FlateDecode', 'RunLengthDecode'],
+      () => deflateSync(Buffer.alloc(2 ** 20, Buffer.from([129, 0]))),
+    ],
+  ] as const)(
+    'a bomb behind a second filter is refused: %s',
+    { timeout: 60_000 },
+    async (_what, filters, pack) => {
+      await expect(rewritePdf(await packedAs([...filters], pack()))).rejects.toThrow(/unpacks to too much/)
+    },
+  )
+
+  it('a second filter that nobody knows is refused', async () => {
+    await expect(
+      rewritePdf(await packedAs(['Crypt', 'FlateDecode'], deflateSync(Buffer.from('q Q')))),
+    ).rejects.toThrow('not known')
+  })
+
+  it('a JPEG 2000 picture loses its boxes of words and its comments, and keeps its length', () => {
+    const box = (kind: string, data: Buffer) => {
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(8 + data.length)
+      head.write(kind, 4, 'latin1')
+      return Buffer.concat([head, data])
+    }
+    const comment = Buffer.concat([Buffer.from([0xff, 0x64, 0, 8, 0, 1]), Buffer.from('Vera')])
+    const picture = Buffer.concat([
+      Buffer.from([0xff, 0x4f]),
+      comment,
+      Buffer.from([0xff, 0x90, 0, 10, 1, 2, 3]),
+    ])
+    const kept = [box('jP  ', Buffer.from('\r\n')), box('jp2h', Buffer.from('head'))]
+    const file = Buffer.concat([
+      ...kept,
+      box('uuid', Buffer.from('Vera')),
+      box('xml ', Buffer.from('<Vera/>')),
+      box('jp2c', picture),
+    ])
+    const blank = Buffer.from(picture.toString('latin1').replace('Vera', '    '), 'latin1')
+    expect(withoutBoxes(file)).toEqual(Buffer.concat([...kept, box('jp2c', blank)]))
+    expect(withoutBoxes(picture)).toEqual(blank)
+    expect(withoutBoxes(Buffer.from('nothing'))).toEqual(Buffer.alloc(0))
+  })
+
+  it('layers lose their names and who made them', async () => {
+    const doc = await PDFDocument.create()
+    const page = doc.addPage([100, 100])
+    const usage = {
+      CreatorInfo: { Creator: PDFString.of('Vera') },
+      User: { Name: PDFString.of('Vera') },
+      View: { ViewState: 'ON' },
+    }
+    const layer = doc.context.register(
+      doc.context.obj({ Type: 'OCG', Name: PDFString.of('Vera'), Usage: usage }),
+    )
+    page.node.set(name('Resources'), doc.context.obj({ Properties: { L: layer } }))
+    const shown = {
+      Name: PDFString.of('Vera'),
+      Creator: PDFString.of('Vera'),
+      Order: [PDFString.of('Vera'), layer],
+      ON: [layer],
+    }
+    doc.catalog.set(name('OCProperties'), doc.context.obj({ OCGs: [layer], D: shown }))
+    const written = Buffer.from(await rewritePdf(await doc.save({ useObjectStreams: false })))
+    expect(written.includes('Vera')).toBe(false)
+    for (const word of ['/OCGs', '/ON', 'ViewState', '(Layer)'])
+      expect(written.includes(word), word).toBe(true)
   })
 
   it('pages that share one long list of notes are refused, not drawn for minutes', async () => {

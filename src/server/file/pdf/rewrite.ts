@@ -6,39 +6,15 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
+  PDFString,
   PDFWriter,
   type PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib'
-import { inflateSync } from 'node:zlib'
 import { flattenAnnotations } from './annotations.ts'
 import { MOST_ANNOTATIONS, MOST_UNPACKED } from './bounds.ts'
 import { pagesOf } from './pages.ts'
-
-/** What a camera writes beside the picture: APP1 to APP13 and APP15 (EXIF, GPS, XMP, IPTC), and comments. */
-const isAside = (marker: number): boolean =>
-  marker === 0xfe || (marker > 0xe0 && marker <= 0xef && marker !== 0xee)
-
-/** Start of scan: from there on it is the picture alone. */
-const SCAN = 0xda
-
-/**
- * A JPEG without what says who took it, when and where. The picture is not touched; what is no JPEG, or ends before its picture
- * begins, is given back as it is. APP0 and APP14 say how its colors are to be read, and stay.
- */
-export const withoutComments = (jpeg: Uint8Array): Uint8Array => {
-  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return jpeg
-  const kept: Uint8Array[] = [jpeg.subarray(0, 2)]
-  let at = 2
-  while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
-    const marker = jpeg[at + 1] ?? 0
-    if (marker === SCAN) return Buffer.concat([...kept, jpeg.subarray(at)])
-    const end = at + 2 + (((jpeg[at + 2] ?? 0) << 8) | (jpeg[at + 3] ?? 0))
-    if (!isAside(marker)) kept.push(jpeg.subarray(at, end))
-    at = end
-  }
-  return jpeg
-}
+import { cleanStream } from './streams.ts'
 
 const name = (text: string) => PDFName.of(text)
 const names = (...texts: string[]): ReadonlySet<PDFName> => new Set(texts.map(name))
@@ -87,25 +63,25 @@ const drop = (dict: PDFDict, dropped: ReadonlySet<PDFName>) => {
   for (const key of dict.keys()) if (dropped.has(key)) dict.delete(key)
 }
 
-/** Unpacked, no stream may be larger than a page ever is, nor all of them together than ten. */
-const checkStream = (stream: PDFStream, budget: { left: number }) => {
-  if (!(stream instanceof PDFRawStream)) return
-  const filter = stream.dict.lookup(name('Filter'))
-  const first = filter instanceof PDFArray ? filter.lookup(0) : filter
-  if (first !== name('FlateDecode') && first !== name('Fl')) return
-  try {
-    budget.left -= inflateSync(stream.contents, { maxOutputLength: MOST_UNPACKED }).length
-  } catch (error) {
-    // A reader shows what it can of a damaged stream; only one without an end is refused.
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') budget.left = -1
-  }
-  if (budget.left < 0) throw new RangeError('The file unpacks to too much.')
+/** Of a layer's use: for whom, and by which program it was made, is left behind. */
+const USAGE = names('Print', 'View', 'Export', 'Zoom')
+/** Of how layers are shown: the list of their names for a reader's panel is left behind. */
+const LAYERS = names('BaseState', 'ON', 'OFF', 'AS', 'Intent', 'RBGroups', 'Locked', 'ListMode')
+
+/** A layer needs a name, and says with it what its author called it. */
+const cleanLayer = (layer: PDFDict): void => {
+  keep(layer, names('Type', 'Name', 'Intent', 'Usage'))
+  layer.set(name('Name'), PDFString.of('Layer'))
+  const usage = layer.lookup(name('Usage'))
+  if (usage instanceof PDFDict) keep(usage, USAGE)
 }
 
-/** A photograph as it came from a camera or a phone. */
-const isJpeg = (dict: PDFDict): boolean => {
-  const filter = dict.lookup(name('Filter'))
-  return (filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter) === name('DCTDecode')
+const cleanLayers = (catalog: PDFDict): void => {
+  const layers = catalog.lookup(name('OCProperties'))
+  if (!(layers instanceof PDFDict)) return
+  keep(layers, names('OCGs', 'D'))
+  const shown = layers.lookup(name('D'))
+  if (shown instanceof PDFDict) keep(shown, LAYERS)
 }
 
 const insideOf = (object: PDFObject): PDFObject[] => {
@@ -130,12 +106,13 @@ const cleanReachable = (context: PDFContext, root: PDFRef): void => {
     }
     if (seen.has(object)) continue
     seen.add(object)
-    if (object instanceof PDFDict) drop(object, NOWHERE)
+    if (object instanceof PDFDict) {
+      drop(object, NOWHERE)
+      if (object.lookup(name('Type')) === name('OCG')) cleanLayer(object)
+    }
     if (object instanceof PDFStream) {
       drop(object.dict, ELSEWHERE)
-      checkStream(object, budget)
-      if (object instanceof PDFRawStream && isJpeg(object.dict))
-        Object.assign(object, { contents: withoutComments(object.contents) })
+      if (object instanceof PDFRawStream) cleanStream(object, budget)
     }
     // One by one: a file may have more in one list than a call takes arguments.
     for (const inner of insideOf(object)) todo.push(inner)
@@ -157,6 +134,7 @@ export const rewritePdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const root = context.trailerInfo.Root
   if (!(root instanceof PDFRef)) throw new Error('The file has no catalog.')
   keep(catalog, CATALOG)
+  cleanLayers(catalog)
   const notes = { left: MOST_ANNOTATIONS }
   for (const page of pagesOf(context, catalog.get(name('Pages')))) {
     flattenAnnotations(context, page, notes)
