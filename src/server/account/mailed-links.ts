@@ -63,7 +63,7 @@ export const preparePassword = async (
   const token = hashOfSecret(ctx.secretKey, input.token)
   const now = ctx.clock().toISOString()
   if (!(await findToken(ctx.db, token, email, now))) return refuse('token-invalid')
-  if (await isCommon(input.password)) return commonPassword()
+  if (await isCommon(input.password, ctx.config)) return commonPassword()
   const passwordHash = await hashPassword(input.password, siteOf(ip))
   return async (tx) => {
     const found = await findToken(tx, token, email, now)

@@ -140,7 +140,7 @@ export const prepareRegistration = async (
   proof: string,
   { ip, userAgent }: { readonly ip: string; readonly userAgent: string },
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
-  if (await isCommon(body.password)) return commonPassword()
+  if (await isCommon(body.password, ctx.config)) return commonPassword()
   const network = networkOf(ip)
   const email = normalEmail(body.email)
   const { agent } = body

@@ -36,21 +36,21 @@ export const readContractOf = async (
 /**
  * Draws the agreement before somebody signs ahead of the job: nothing is drawn while the listing is locked, or a
  * connection is held. Then everything the signature would rest on is checked; what was changed stops the ceremony
- * (security.md H5). For anybody but a signer it does nothing.
+ * (security.md H5). For anybody but a signer it does nothing. Answers whether it is their turn: no images but theirs are decoded.
  */
 export const prepareAgreement = async (
   ctx: Ctx,
   db: Db,
   listingId: string,
   viewer: Viewer,
-): Promise<Refusal | null> => {
+): Promise<boolean | Refusal> => {
   const loaded = await readNegotiation(db, listingId)
   const contract = loaded?.contract
-  if (!contract || !contract.signers.some((s) => s.userId === viewer.userId)) return null
+  if (!contract || !contract.signers.some((s) => s.userId === viewer.userId)) return false
   if (!contract.document_hash) await ensureAgreementAhead(ctx, db, contract.id)
   // Out of turn nothing is signed, and nothing is looked over for it.
-  if (!loaded?.n.contract || !turnOf(loaded.n.contract, viewer.userId)) return null
-  return (await isAsRecorded(ctx, contract)) ? null : refuse('evidence-broken')
+  if (!loaded?.n.contract || !turnOf(loaded.n.contract, viewer.userId)) return false
+  return (await isAsRecorded(ctx, contract)) || refuse('evidence-broken')
 }
 
 /** K1 to K4: one signature in its turn, of the very paper that was shown where the client says which. */

@@ -46,9 +46,9 @@ export const register = (app: App): void => {
     return answer
   })
   mount(app, api.signContract, async (call) => {
-    const stopped = await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
-    if (stopped) return stopped
-    const signatures = await redrawSignatures(call.body.signatures, call.viewer.userId)
+    const turn = await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
+    if (isRefusal(turn)) return turn
+    const signatures = turn ? await redrawSignatures(call.body.signatures, call.viewer.userId) : null
     const body = { ...call.body, signatures }
     const answer = await call.transaction((tx) => sign(doing(call, tx), call.params.id, body, call.userAgent))
     if (isRefusal(answer)) await noteRefused(call.ctx, call, 'sign', call.params.id, answer)

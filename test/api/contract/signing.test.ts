@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pictureTurns } from '#server/file/images.ts'
 import { sweepClock } from '#server/negotiation/clock/clock.ts'
 import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -28,6 +29,24 @@ const signedRows = (listingId: string) =>
     'select s.*, u.id as who from contract_signers s join users u on u.id = s.user_id where s.listing_id = $1 and s.signed_at is not null order by s.signed_at',
     [listingId],
   )
+
+describe('the images of a signature', () => {
+  it('are decoded only where it is the caller’s turn (findings on security, 13)', async () => {
+    const a = await agreement(server)
+    const decoded = vi.spyOn(pictureTurns, 'run')
+    expect((await a.sign('U')).status).toBe(404)
+    expect((await a.sign('oB')).status).toBe(404)
+    expect((await a.sign('AD')).status).toBe(403)
+    expect(code(await a.sign('PS'))).toEqual([409, 'not-your-turn'])
+    const notice = `/listings/${a.listingId}/contract/notices/none/sign`
+    const unknown = await a.people.U.post(notice, { ...a.signature, agreed: true, shown: 'a'.repeat(64) })
+    expect(unknown.status).toBe(404)
+    expect(decoded).not.toHaveBeenCalled()
+    ok(await a.sign('BA'))
+    expect(decoded).toHaveBeenCalled()
+    decoded.mockRestore()
+  })
+})
 
 describe('two buyers and two sellers, in every order within a stage', () => {
   it.each(

@@ -23,6 +23,8 @@ const NAMES = [
   'Dr. A. de la Cruz y Pérez, M.D.',
   'Studio 54 / Fund 1031',
   '辻\u{e0100} 花子',
+  'ශ්\u200dරී',
+  'क्\u200dष',
 ]
 const NO_NAMES = [
   'ann@example.com',
@@ -48,6 +50,10 @@ const NO_NAMES = [
   'Win $500 now',
   'Visit evil\u00ad.com',
   'Visit evil\u200c.com',
+  'A\u200dnn',
+  'Ann\u200c',
+  '\u200dعلی',
+  'A\ufe0fnn',
   'Visit evil\u3164.com',
   'Ann\u2060 5550161',
   'Ann \u0663\u0661\u0660\u0665\u0665\u0665\u0660\u0661\u0666\u0661',

@@ -23,7 +23,7 @@ export const prepareChange = async (
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
   const proved = await provePassword(ctx, viewer, body.currentPassword, { ip, path: 'currentPassword' })
   if (isRefusal(proved)) return proved
-  if (await isCommon(body.password)) return commonPassword()
+  if (await isCommon(body.password, ctx.config)) return commonPassword()
   const passwordHash = await hashPassword(body.password, siteOf(ip))
   return async (tx) => {
     const now = ctx.clock().toISOString()

@@ -63,9 +63,9 @@ export const register = (app: App): void => {
   })
   mount(app, api.signContractNotice, async (call) => {
     const { id, noticeId } = call.params
-    const stopped = await checkBeforeNotice(call.ctx, call.db, id, call.viewer, noticeId)
-    if (stopped) return stopped
-    const signatures = await redrawSignatures(call.body.signatures, call.viewer.userId)
+    const turn = await checkBeforeNotice(call.ctx, call.db, id, call.viewer, noticeId)
+    if (isRefusal(turn)) return turn
+    const signatures = turn ? await redrawSignatures(call.body.signatures, call.viewer.userId) : null
     const body = { ...call.body, signatures }
     const answer = await call.transaction((tx) =>
       signNotice(doing(call, tx), id, noticeId, body, call.userAgent),

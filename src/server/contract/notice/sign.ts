@@ -24,18 +24,21 @@ export const readNoticeText = async (db: Db, listingId: string, viewer: Viewer, 
   return row && kept ? { documentHash: row.document_hash, text: kept.text } : null
 }
 
-/** Everything that a signature would rest on is looked over first; for anybody but its signers nothing is (security.md H5). */
+/**
+ * Everything that a signature would rest on is looked over first; for anybody but its signers nothing is (security.md H5). Answers whether
+ * this person's is awaited: no images but theirs are decoded.
+ */
 export const checkBeforeNotice = async (
   ctx: Ctx,
   db: Db,
   listingId: string,
   viewer: Viewer,
   noticeId: string,
-): Promise<Refusal | null> => {
+): Promise<boolean | Refusal> => {
   const loaded = await readNegotiation(db, listingId)
   const row = await readableNotice(db, loaded, viewer, noticeId)
-  if (!loaded?.contract || !row || !awaitedOn(headOf(row)).includes(viewer.userId)) return null
-  return (await isAsRecorded(ctx, loaded.contract)) ? null : refuse('evidence-broken')
+  if (!loaded?.contract || !row || !awaitedOn(headOf(row)).includes(viewer.userId)) return false
+  return (await isAsRecorded(ctx, loaded.contract)) || refuse('evidence-broken')
 }
 
 /** K11: one signature, of the very paper that was shown; the last one delivers the notice. */
