@@ -17,6 +17,7 @@ import { fingerprintOf, readKey } from './key.ts'
 import { parseBody, parseJson, parseOrRefuse } from './parse.ts'
 import { sendAnswer } from './send.ts'
 import { checkRefusal } from './strict.ts'
+import { siftOf } from './whitelist.ts'
 import { dropUpload, receiveUpload } from './upload.ts'
 
 /** Where a feature registers its calls. */
@@ -186,6 +187,8 @@ const mountAny = <R extends Route, V extends Viewer | null>(
   options: MountOptions<R, V>,
 ): void => {
   app.mounted.push(route)
+  // A kind of value that no rule sends fails at start, not at the first call.
+  siftOf(route.output)
   app.http.route({
     method: route.method,
     url: fastifyPath(route.path),

@@ -5,6 +5,7 @@ import { FileAnswer } from './call.ts'
 import { POLICIES } from './headers.ts'
 import { jsonOf } from '../json.ts'
 import { checkAnswer } from './strict.ts'
+import { BROKEN, siftOf } from './whitelist.ts'
 
 const quoted = (name: string) => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
 
@@ -21,11 +22,21 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .headers(file.anywhere ? { 'cross-origin-resource-policy': 'cross-origin' } : {})
     .send(file.body)
 
+/** An answer as it leaves: what its route names, and nothing else. */
+const textOf = (route: Route, answer: unknown): string => {
+  const sent = siftOf(route.output)(answer)
+  if (sent !== BROKEN) return sent === answer ? jsonOf(answer) : JSON.stringify(sent)
+  const [issue] = route.output.safeParse(answer).error?.issues ?? []
+  throw new Error(
+    `The answer of ${route.method} ${route.path} breaks its schema${issue ? ` at ${issue.path.join('.')}` : ''}.`,
+  )
+}
+
 /** Sends the good answer: bytes as they are, all else as JSON that no cache keeps. */
 export const sendAnswer = (ctx: Ctx, route: Route, reply: FastifyReply, answer: unknown) => {
   if (answer instanceof FileAnswer) return sendFile(reply, answer)
-  const text = jsonOf(answer)
-  if (ctx.strictAnswers) checkAnswer(route, text)
+  if (ctx.strictAnswers) checkAnswer(route, jsonOf(answer))
+  const text = textOf(route, answer)
   return reply
     .code(route.status)
     .header('cache-control', 'no-store')

@@ -20,7 +20,10 @@ export const checkRefusal = (route: Route, code: RefusalCode): void => {
     throw new Error(`${route.method} ${route.path} refused with ${code}, which its route does not name.`)
 }
 
-/** Tests only: throws where an answer is not exactly what its route promises; a view is a whitelist. */
+/**
+ * Tests only: throws where an answer is not exactly what its route promises, before what is too much is left out of it (`whitelist.ts`);
+ * forms and lengths of texts are judged here alone.
+ */
 export const checkAnswer = (route: Route, text: string): void => {
   const answer: unknown = JSON.parse(text)
   const result = route.output.safeParse(answer)

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { SITUATIONS } from '#test/make/negotiation.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+  // As in production: an answer is sent as its route names it, and no test of it stands before.
+  Object.assign(server.ctx, { strictAnswers: false })
+})
+afterAll(() => server.close())
+
+describe('an answer of production is what its route names, whatever lies in the database', () => {
+  it('a key that no schema names is not sent', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const paths = [`/offers/${w.ids.I}`, `/offers/listings/${w.listingId}?actions=seller`]
+    const before = await Promise.all(paths.map(async (path) => ok(await w.people.LA.get(path))))
+    for (const table of ['offers', 'snapshots']) {
+      await runSql(server.databaseUrl, `alter table ${table} disable trigger user`)
+      await runSql(
+        server.databaseUrl,
+        `update ${table} set body = jsonb_set(body, '{terms}', body -> 'terms' || '{"secret": "555"}') || '{"secret": "555"}'`,
+      )
+      await runSql(server.databaseUrl, `alter table ${table} enable trigger user`)
+    }
+    for (const [i, path] of paths.entries()) {
+      const after = await w.people.LA.get(path)
+      expect(JSON.stringify(after.body)).not.toContain('secret')
+      expect(Object.keys(ok(after))).toEqual(Object.keys(before[i]))
+    }
+  })
+
+  it('a value of another type is not sent: 500, and not a word of it', async () => {
+    const w = await SITUATIONS.delivered(server)
+    for (const table of ['offers', 'snapshots']) {
+      await runSql(server.databaseUrl, `alter table ${table} disable trigger user`)
+      await runSql(
+        server.databaseUrl,
+        `update ${table} set body = jsonb_set(body, '{terms,loanOtherDesc}', '{"secret": "555"}')`,
+      )
+      await runSql(server.databaseUrl, `alter table ${table} enable trigger user`)
+    }
+    const answer = await w.people.LA.get(`/offers/${w.ids.I}`)
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|555|loanOtherDesc|terms/)
+  })
+})
