@@ -16,6 +16,13 @@ export const canonical = (v) => {
 /** What stands for a value under its salt. */
 export const committed = (salt, value) => sha(hex(salt), canonical(value))
 
+/** Where the way from a head leads, step by step to the root of the day. */
+export const rootFrom = (salt, head, path) => {
+  const pair = (h, { side, hash }) => (side === 'left' ? [hash, h] : [h, hash])
+  const leaf = sha(hex('00'), hex(salt), hex(head))
+  return path.reduce((h, step) => sha(hex('01'), ...pair(h, step).map(hex)), leaf)
+}
+
 const number = (value, size) => Buffer.from(Array.from({ length: size }, (_, i) => (value >>> (8 * i)) & 255))
 const numbers = (...pairs) => Buffer.concat(pairs.map(([value, size]) => number(value, size)))
 
@@ -106,44 +113,4 @@ export const pdfHolds = (pdf, by) => {
   } catch {
     return false
   }
-}
-
-// What a row has, and nothing else: what a verifier doesn't know it can't check.
-const words = (text) => text.split(' ')
-const ROW = words(
-  'format id at subject row action to by attestation terms clauses paper signature signers recordedAt private',
-)
-const ROW_2 = words('recordedBy effective joins')
-const SIGNATURE = words('stage signature initials document agreementText consent documents')
-const PRIVATE = words(
-  'actor actorId impersonator from subjectId verb shown snapshot comment reason ip userAgent session parties',
-)
-const BY = /^(buyer agent|buyer|listing agent|seller|administrator|clock|someone else)$/
-const hasOnly = (value, names) => Object.keys(value ?? {}).every((key) => names.includes(key))
-export const isRow = (body) =>
-  /^parley-event\/[12]$/.test(body.format) &&
-  BY.test(body.by) &&
-  ROW.every((key) => key in body) &&
-  hasOnly(body, [...ROW, ...ROW_2]) &&
-  hasOnly(body.signature, SIGNATURE) &&
-  hasOnly(body.private, PRIVATE)
-
-/** Is a row dated before a root that was made without it? Clocks are apart, by a quarter of an hour at most. */
-export const isBefore = ({ at, recordedAt }, madeAt) =>
-  !(Date.parse(recordedAt ?? at) >= Date.parse(madeAt) - 900_000)
-
-// What has a receipt of its own, and which events are later than the first day after an instant: each of a chain after one that is, and each
-// of an agreement that was accepted later.
-const isAccepted = (e) => e.subject === 'offer' && e.to === 'ACCEPTED'
-export const isAct = (e) => ['contract', 'notice'].includes(e.subject) || isAccepted(e)
-export const laterThan = (since, events) => {
-  const [later, chains] = [new Set(), new Set()]
-  for (const e of events) {
-    if (!(Date.parse(e.at) <= Date.parse(since) + 86_400_000)) chains.add(e.file)
-    if (chains.has(e.file)) later.add(e)
-  }
-  for (const e of events.filter(({ subject }) => subject === 'contract'))
-    if (later.has(events.find((a) => isAccepted(a) && a.own('subjectId') === e.own('subjectId'))))
-      later.add(e)
-  return later
 }

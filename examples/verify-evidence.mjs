@@ -2,9 +2,9 @@
 // Written from docs/evidence.md; shares no code with Parley, and asks no network. Last line `valid` and exit 0, or exit 1.
 import { readFileSync } from 'node:fs'
 import * as format from './evidence-format.mjs'
+import { consentsAgainst, isAct, isBefore, isNamed, isRow, laterThan } from './evidence-rows.mjs'
 
-const { canonical, committed, fingerprint, hex, isAct, isBefore, isRow } = format
-const { laterThan, pdfHolds, sha, signedBy, unpack, wordsOf } = format
+const { canonical, committed, fingerprint, hex, pdfHolds, rootFrom, sha, signedBy, unpack, wordsOf } = format
 
 const [wrong, told] = [[], []]
 const check = (ok, sentence) => ok || wrong.push(sentence)
@@ -44,7 +44,7 @@ const signed = signedBy(pem, files.get('manifest.json') ?? '', text('manifest.si
 check(signed, 'manifest.json: its signature does not hold.')
 let manifest = { chains: [], files: [], certificate: '', about: {} }
 within('manifest.json', () => (manifest = json('manifest.json', manifest)))
-check(/^parley-evidence\/[1-5]$/.test(manifest.format), 'manifest.json: of no known format.')
+check(/^parley-evidence\/[1-6]$/.test(manifest.format), 'manifest.json: of no known format.')
 check(sha(pem) === manifest.certificate, 'certificate.pem: edited.')
 const listed = ['manifest.json', 'manifest.sig', 'certificate.pem', ...manifest.files.map((f) => f.name)]
 for (const [name] of entries) check(listed.includes(name), `${name}: added.`)
@@ -101,11 +101,10 @@ for (const e of all) {
 }
 
 // What a contract and a notice have in common: who signs, and who signed.
-const FORMAT = 'parley-event/2'
 const named = (begun, signers, more = []) => {
   const keys = ['name', 'role', 'signingAs', 'signingFor', 'signingTitle', ...more]
   const only = (list) => canonical(list.map((s) => keys.map((key) => s[key] ?? null)))
-  return begun?.format !== FORMAT || only(begun.own('parties') ?? []) === only(signers)
+  return !isNamed(begun) || only(begun.own('parties') ?? []) === only(signers)
 }
 const signatureOf = (s, rows, keys, paper) =>
   rows.find(
@@ -121,30 +120,23 @@ const verifyContract = () => {
   const final = contract.completedAt === null || files.has('papers/contract.pdf')
   check(final, 'papers/contract.pdf: missing from the package of a complete contract.')
   check(hashOf('papers/agreement.pdf') === paper, 'another paper was signed.')
-  const lasts = [ofContract.at(-1), ofContract.findLast((e) => !e.byHand)]
-  check(
-    lasts.some((e) => e?.to === contract.state),
-    'contract.json: the state was edited.',
-  )
+  const lasts = [ofContract.at(-1), ofContract.findLast((e) => !e.byHand)].map((e) => e?.to)
+  check(lasts.includes(contract.state), 'contract.json: the state was edited.')
   const complete = contract.completedAt !== null || contract.state === 'COMPLETED'
   const unsigned = complete && signers.some((s) => s.signedAt === null)
   check(!unsigned, 'contract.json: called complete, and not everybody has signed.')
   const begun = ofContract.findLast((e) => e.signers)
   check(named(begun, signers, ['side', 'stage']), 'contract.json: a name, role or title was edited.')
   const done = ofContract.find((e) => e.to === 'COMPLETED' && e.at === contract.completedAt)
-  const dated = done ? done.format === FORMAT : ofContract.some((e) => e.effective)
+  const dated = done ? isNamed(done) : ofContract.some((e) => e.effective)
   check(!dated || done?.effective === contract.effectiveDate, 'contract.json: the effective date was edited.')
 
   const signatures = ofContract.filter((e) => e.signature)
   const who = signers.filter((s) => s.signedAt)
   check(signatures.length <= who.length, 'contract.json: a signature was deleted.')
-  const consents = json('consents.json', [])
   for (const s of who) {
     const event = signatureOf(s, signatures, ['stage', ...IMAGES], paper)
     check(event, `contract.json: the signature of ${s.name} was edited.`)
-    const version = event?.signature.consent
-    const agreed = !version || consents.some((c) => c.name === s.name && c.version === version)
-    check(agreed, `consents.json: what ${s.name} signed with was edited or deleted.`)
   }
 
   // The last paper that was drawn before the first signature is the one that everybody signs.
@@ -212,6 +204,14 @@ within('notices.json', () => {
     check(known.includes(e.own('subjectId')), `notices.json: a notice delivered at ${e.at} was deleted.`)
 })
 
+// What those who signed had consented to, by name, how and when.
+within('consents.json', () => {
+  const named = [json('contract.json', { signers: [] }), ...notices].flatMap(({ signers }) => signers)
+  const { lost, unbound } = consentsAgainst(all, named, json('consents.json', []))
+  for (const name of lost) check(false, `consents.json: what ${name} signed with was edited or deleted.`)
+  for (const name of unbound) told.push(`No event says how and when ${name} consented to electronic records.`)
+})
+
 // 6. Receipts and daily roots: signed statements of their own, by the certificates that the list of files names; an older list names none.
 const { houseCertificates } = manifest
 const ofHouse = [...(houseCertificates ?? [pem])]
@@ -258,8 +258,7 @@ const verifySince = () => {
     check(fits, `receipts.json: ${e.action} of ${e.subject} at ${e.at} has none.`)
   }
 }
-if (manifest.kind === 'contract' && manifest.format === 'parley-evidence/5')
-  within('since.json', verifySince, AGAINST)
+if (manifest.kind === 'contract' && /[56]$/.test(manifest.format)) within('since.json', verifySince, AGAINST)
 statements('roots.json', /^parley-root\/1$/, (said, proofs) => {
   for (const { chain, salt, head, path } of proofs) {
     const rows = rowsOf.get(chain) ?? []
@@ -269,10 +268,7 @@ statements('roots.json', /^parley-root\/1$/, (said, proofs) => {
       const fits = !body || !isBefore(body, said.madeAt)
       check(fits, `${chain}: event ${at + i + 2} is dated before the root of ${said.day}, made without it.`)
     })
-    const pair = (h, { side, hash }) => (side === 'left' ? [hash, h] : [h, hash])
-    const leaf = sha(hex('00'), hex(salt), hex(head))
-    const root = path.reduce((h, step) => sha(hex('01'), ...pair(h, step).map(hex)), leaf)
-    check(root === said.root, 'roots.json: a proof does not lead to the signed root.')
+    check(rootFrom(salt, head, path) === said.root, 'roots.json: a proof does not lead to the signed root.')
   }
 })
 

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reportOf } from '#domain/evidence/report.ts'
 import { seals } from '#domain/evidence/seals.ts'
@@ -16,8 +17,9 @@ const main = async (args: string[]): Promise<boolean> => {
     allowPositionals: true,
     options: { fingerprint: { type: 'string' } },
   })
-  const [path, ...more] = positionals
-  if (!path || more.length > 0) throw new Error(USAGE)
+  const [named, ...more] = positionals
+  if (!named || more.length > 0) throw new Error(USAGE)
+  const path = resolve(process.env.INIT_CWD ?? '.', named)
   const { size } = await stat(path)
   if (size > MOST_BYTES) throw new Error(`${path} is too large to be a package.`)
   const verdict = await verifyPackage(new Uint8Array(await readFile(path)), seals, values.fingerprint)

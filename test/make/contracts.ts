@@ -43,12 +43,12 @@ export const floridaAgreement = async (server: TestServer) => {
 }
 
 /** What the buyers of an agreement in effect do with one contingency removal after the other. */
-export const afterContract = (a: Agreement) => {
+export const afterContract = (a: Pick<Agreement, 'listingId' | 'people' | 'signature'>) => {
   const path = `/listings/${a.listingId}/contract/notices`
   let notice: Body = {}
   return {
-    async prepare() {
-      const { notices } = ok(await a.people.BA.post(path, { kind: 'CONTINGENCY_REMOVAL', items: ['LOAN'] }))
+    async prepare(item = 'LOAN') {
+      const { notices } = ok(await a.people.BA.post(path, { kind: 'CONTINGENCY_REMOVAL', items: [item] }))
       notice = notices.at(-1)
     },
     async sign(role: Role) {

@@ -125,6 +125,17 @@ export const relinked = async (server: TestServer, listingId: string): Promise<v
   await runSql(server.databaseUrl, `set session_replication_role = replica; ${changes.join(';')}`)
 }
 
+/** The events of a home as the release before linked them, in the second format and without receipts. */
+export const asOlder = async (server: TestServer, listingId: string): Promise<void> => {
+  const of = `where listing_id = '${listingId}'`
+  await runSql(
+    server.databaseUrl,
+    `set session_replication_role = replica; delete from evidence_act_receipts ${of}; delete from evidence_receipts ${of};
+     update event_links set facts = (facts - 'kept') || '{"format": 2}' ${of}`,
+  )
+  await relinked(server, listingId)
+}
+
 /** What the audit finds once all that was begun is done: whatever people may do leaves nothing. */
 export const faultsIn = async ({ ctx }: TestServer): Promise<string[]> => {
   await ctx.worker.drain(ctx)

@@ -1,17 +1,25 @@
 import { z } from 'zod'
 import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
-import { PARTS, PRIVATE_FIELDS, ROW_FORMAT, ROW_FORMAT_1 } from './row.ts'
+import { PARTS, PRIVATE_FIELDS, ROW_FORMATS } from './row.ts'
 
 /*
  * The files of an evidence package. docs/evidence.md says the same in words, for whoever writes a verifier.
  */
-export const PACKAGE_FORMAT = 'parley-evidence/5'
-/** What older releases made, without and with notices, without receipts of acts, and without since when there are such receipts: a verifier from before says that it can't read a newer one, not that it was forged. */
+export const PACKAGE_FORMAT = 'parley-evidence/6'
+/** Older releases made no statement of since when acts have receipts before this one. */
+const SINCE_PACKAGE = 'parley-evidence/5'
+/** The formats of packages of a contract that have the statement of since when acts have receipts. */
+export const HAVE_SINCE: readonly string[] = [SINCE_PACKAGE, PACKAGE_FORMAT]
+/**
+ * What older releases made, without and with notices, without receipts of acts, without since when there are such receipts, and without how and
+ * when somebody consented in the rows: a verifier from before says that it can't read a newer one, not that it was forged.
+ */
 const OLDER_FORMATS = [
   'parley-evidence/1',
   'parley-evidence/2',
   'parley-evidence/3',
   'parley-evidence/4',
+  SINCE_PACKAGE,
 ] as const
 export const RECEIPT_FORMAT = 'parley-receipt/1'
 export const ACT_RECEIPT_FORMAT = 'parley-receipt/2'
@@ -56,7 +64,7 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 
 const rowBody = z.strictObject({
-  format: z.enum([ROW_FORMAT_1, ROW_FORMAT]),
+  format: z.enum(ROW_FORMATS),
   id: text,
   at: text,
   subject: text,
@@ -76,12 +84,14 @@ const rowBody = z.strictObject({
       document: text.nullable(),
       agreementText: text.nullable(),
       consent: text.nullable(),
+      // The third format alone has it.
+      agreed: z.strictObject({ way: text, at: text, text: hash.nullable() }).nullable().optional(),
       documents: most(hash).readonly(),
     })
     .nullable(),
   signers: hash.nullable(),
   recordedAt: text.nullable(),
-  // The second format alone has these.
+  // The first format has none of these.
   recordedBy: z.literal('operator').nullable().optional(),
   effective: text.nullable().optional(),
   joins: hash.nullable().optional(),
@@ -186,6 +196,8 @@ export const consentsFile = most(
   z.object({
     name: text,
     version: text,
+    /** Hash of its words. */
+    text: text.nullable().optional(),
     way: text,
     /** What that shows, in words; older packages don't say. */
     shows: text.optional(),

@@ -58,7 +58,7 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
     ...sentences.map(sentenceLine),
     ...proven.consents.map(
       (c) =>
-        `${c.name} agreed to electronic records on ${at(c.at)}, to the text of ${usDate(c.version)}.${c.shows ? ` ${c.shows}` : ''}`,
+        `${c.name} agreed to electronic records on ${at(c.at)}, to the text of ${usDate(c.version)}.${c.shows ? ` ${c.shows}` : ''}${c.bound ? '' : ' How and when, no event of this record says: it is the word of whoever packed it.'}`,
     ),
     ...signed.map(
       (s) =>

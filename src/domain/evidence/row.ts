@@ -5,8 +5,11 @@ import { termsRoot } from './terms.ts'
 /** What the fields below mean, for whoever checks them; another list of fields is another version. */
 export const ROW_FORMAT_1 = 'parley-event/1'
 /** With who signs by name, the effective date, and what a delivered notice's own chain ended with. */
-export const ROW_FORMAT = 'parley-event/2'
-export type RowFormat = typeof ROW_FORMAT_1 | typeof ROW_FORMAT
+export const ROW_FORMAT_2 = 'parley-event/2'
+/** With how and when a signer consented to electronic records, and what the tables keep beside the event. */
+export const ROW_FORMAT = 'parley-event/3'
+export const ROW_FORMATS = [ROW_FORMAT_1, ROW_FORMAT_2, ROW_FORMAT] as const
+export type RowFormat = (typeof ROW_FORMATS)[number]
 
 /** What stands before the first event of a chain. */
 export const GENESIS = '0'.repeat(64)
@@ -29,6 +32,13 @@ export const sideOfPart = (part: Part): 'buyer' | 'seller' | null => {
   return part === 'listing agent' || part === 'seller' ? 'seller' : null
 }
 
+/** A consent to electronic records that a signature rests on. */
+export interface ConsentFacts {
+  readonly way: string
+  readonly at: string
+  readonly text: string | null
+}
+
 /** What a signature left behind; hashes are SHA-256, hex. */
 export interface SignatureFacts {
   readonly stage: string
@@ -39,6 +49,8 @@ export interface SignatureFacts {
   readonly agreementText: string | null
   /** Version of the text on electronic records that the signer had agreed to. */
   readonly consent: string | null
+  /** How (`way`) and when (ISO instant) they agreed to it, and to which words (hash). Absent: an older format, which says nothing of it. */
+  readonly agreed?: ConsentFacts | null
   /** Of the documents that were attached to the contract, in their order. */
   readonly documents: readonly string[]
 }
@@ -61,8 +73,13 @@ export const PRIVATE_FIELDS_1 = [
   'session',
 ] as const
 
-/** Values that are not everybody's: in the chain stands a commitment, and who may read one gets it with its salt. */
-export const PRIVATE_FIELDS = [...PRIVATE_FIELDS_1, 'parties'] as const
+const PRIVATE_FIELDS_2 = [...PRIVATE_FIELDS_1, 'parties'] as const
+
+/**
+ * Values that are not everybody's: in the chain stands a commitment, and who may read one gets it with its salt. `kept`, the columns that the
+ * tables keep beside the event, is the house's alone, which checks it.
+ */
+export const PRIVATE_FIELDS = [...PRIVATE_FIELDS_2, 'kept'] as const
 export type PrivateField = (typeof PRIVATE_FIELDS)[number]
 
 /** An event with all that the chain keeps of it. */
@@ -101,7 +118,7 @@ export interface RowBody extends Omit<
   EventFacts,
   'private' | 'terms' | 'clauses' | 'signers' | 'recordedBy' | 'effective' | 'joins'
 > {
-  /** These three are in the second format alone. */
+  /** The first format has none of these three. */
   readonly recordedBy?: EventFacts['recordedBy']
   readonly effective?: string | null
   readonly joins?: string | null
@@ -122,19 +139,26 @@ const saltOfField = (salt: string, field: PrivateField): string => saltFor(salt,
 export const rowBody = ({ recordedBy, effective, joins, ...facts }: EventFacts, salt: string): RowBody => ({
   ...facts,
   ...(facts.format === ROW_FORMAT_1 ? {} : { recordedBy, effective, joins }),
+  signature: facts.signature && signatureIn(facts.format, facts.signature),
   terms: facts.terms === null ? null : termsRoot(salt, facts.terms),
   clauses: facts.clauses === null ? null : digestOf(facts.clauses),
   signers: facts.signers === null ? null : commitmentTo(saltFor(salt, 'signers'), facts.signers),
   private: Object.fromEntries(
-    privateFieldsOf(facts.format).map((field) => [
+    PRIVATE_OF[facts.format].map((field) => [
       field,
       commitmentTo(saltOfField(salt, field), facts.private[field]),
     ]),
   ),
 })
 
-const privateFieldsOf = (format: RowFormat): readonly PrivateField[] =>
-  format === ROW_FORMAT_1 ? PRIVATE_FIELDS_1 : PRIVATE_FIELDS
+const signatureIn = (format: RowFormat, { agreed, ...signature }: SignatureFacts): SignatureFacts =>
+  format === ROW_FORMAT ? { ...signature, agreed: agreed ?? null } : signature
+
+const PRIVATE_OF: Readonly<Record<RowFormat, readonly PrivateField[]>> = {
+  [ROW_FORMAT_1]: PRIVATE_FIELDS_1,
+  [ROW_FORMAT_2]: PRIVATE_FIELDS_2,
+  [ROW_FORMAT]: PRIVATE_FIELDS,
+}
 
 /** Some private values of an event with what proves them. */
 export const disclose = (

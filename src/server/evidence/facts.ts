@@ -1,5 +1,6 @@
 import { attestationText } from '#domain/evidence/attestation-texts.ts'
-import { ROW_FORMAT, ROW_FORMAT_1, type EventFacts } from '#domain/evidence/row.ts'
+import { ROW_FORMATS, type EventFacts } from '#domain/evidence/row.ts'
+import { settledKept } from './kept.ts'
 import type { EventRow, LinkFacts, LinkedRow } from './store-facts.ts'
 import type { LinkedEvent } from '#domain/evidence/verify/judge-chain.ts'
 
@@ -12,18 +13,19 @@ export const factsNow = (
   now: string,
   { joins = null, recordedBy = null }: Pick<LinkFacts, 'joins' | 'recordedBy'> = {},
 ): LinkFacts => ({
-  format: 2,
+  format: 3,
   by: row.part,
   name: row.actor_name,
   text: row.attestation === null ? null : attestationText(row.attestation),
   recordedAt: row.at === now ? null : now,
   recordedBy: row.at === now ? null : recordedBy,
   joins,
+  kept: settledKept(row.kept),
 })
 
 /** An event as its chain keeps it: the row as the tables have it, and what was known of it when it was linked. */
 export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
-  format: known.format === 2 ? ROW_FORMAT : ROW_FORMAT_1,
+  format: ROW_FORMATS[(known.format ?? 1) - 1] ?? ROW_FORMATS[0],
   id: row.id,
   at: row.at,
   subject: row.subject,
@@ -45,6 +47,10 @@ export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
           document: row.document_hash,
           agreementText: row.agree_text_version,
           consent: row.consent_version,
+          agreed:
+            row.consent_way === null || row.consent_at === null
+              ? null
+              : { way: row.consent_way, at: row.consent_at, text: row.consent_text },
           documents: (row.documents ?? []).map((d) => d.sha256),
         },
   signers: row.signers,
@@ -67,6 +73,7 @@ export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
     userAgent: row.user_agent,
     session: row.session_id,
     parties: row.parties,
+    kept: known.kept ?? null,
   },
 })
 

@@ -106,7 +106,10 @@ const contractInput = async (
       ...sealedOnly(r),
     })),
     since: contract.acts_since,
-    consents: (await consentsOf(ctx.db, [contract.id])).map((c) => ({ ...c, shows: CONSENT_SHOWS[c.way] })),
+    consents: (await consentsOf(ctx.db, [contract.id, [...known]])).map((c) => ({
+      ...c,
+      shows: CONSENT_SHOWS[c.way],
+    })),
     roots: await rootedHeads(ctx, chains),
   }
 }

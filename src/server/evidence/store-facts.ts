@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { instant, json, jsonList } from '../platform/db/row.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { PARTS } from '#domain/evidence/row.ts'
+import { KEPT, type Kept } from './kept.ts'
 
 /**
  * Which chain an event `e` goes to: a document's to that of its negotiation, all others to that of the home. A notice's own chain holds all
@@ -18,8 +19,8 @@ export const GOES_TO = `cross join lateral (select case when e.subject in ('offe
 
 /**
  * An event with everything it is about, read from the tables as they stand: what is linked when it happens, and what the audit and
- * the ceremony recompute later. `s` is what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of,
- * `y` the date that it made. What is linked stays in the chain where it is; `chain_kind` is the one of the rule.
+ * the ceremony recompute later. `s` is what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of with
+ * the consent `v` that it rests on, `y` the date that it made, `kept` what the tables keep beside it (kept.ts). What is linked stays in the chain where it is; `chain_kind` is the one of the rule.
  * `part` is written down with the link and never recomputed (`factsNow`). Whoever began an offer acted for its buyers, also where an agent has it
  * by the time of a late link: `creatorOf`, which asks who has it now, is another question.
  */
@@ -28,6 +29,7 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
     coalesce((select k.chain_id from event_links k where k.event_id = e.id), goes.chain_id) as chain_id, goes.kind as chain_kind,
     encode(p.sha256, 'hex') as paper, s.body as terms, s.clauses, s.id as snapshot_id,
     n.signers, n.parties, y.effective, g.stage, g.signature_hash, g.initials_hash, g.document_hash, g.agree_text_version, g.user_agent, g.consent_version, g.session_id, g.documents,
+    v.way as consent_way, v.at as consent_at, v.text_hash as consent_text, kept.kept,
     trim(u.first_name || ' ' || u.last_name) as actor_name,
     case when e.actor_id = '' then 'clock'
       when l.agent_id = e.actor_id then 'listing agent'
@@ -45,13 +47,16 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
   left join lateral (select d.id, d.body, d.clauses from snapshots d where d.offer_id = e.subject_id and d.hash = e.snapshot_hash
     and d.delivered_at <= e.at order by d.number desc limit 1) s on e.snapshot_hash is not null
   left join lateral (
-    (select r.stage, r.signature_hash, r.initials_hash, r.document_hash, r.agree_text_version, r.user_agent, r.consent_version, r.session_id, r.documents
+    (select r.stage, r.signature_hash, r.initials_hash, r.document_hash, r.agree_text_version, r.user_agent, r.consent_version, r.session_id, r.documents, r.consent_id,
+        jsonb_build_object('contract_signers', to_jsonb(r) - '{signature_png,initials_png}'::text[]) as kept
       from contract_signers r join contracts c on c.id = r.contract_id where c.offer_id = e.subject_id
         and r.user_id = e.actor_id and r.stage = e.from_state and r.signed_at = e.at limit 1)
     union all
-    select e.from_state, t.signature_hash, t.initials_hash, t.document_hash, t.agree_text_version, t.user_agent, t.consent_version, t.session_id, null
+    select e.from_state, t.signature_hash, t.initials_hash, t.document_hash, t.agree_text_version, t.user_agent, t.consent_version, t.session_id, null, t.consent_id,
+        jsonb_build_object('contract_notice_signers', to_jsonb(t) - '{signature_png,initials_png}'::text[])
       from contract_notice_signers t where e.subject = 'notice' and t.notice_id = e.subject_id and t.user_id = e.actor_id and t.signed_at = e.at
     limit 1) g on e.reason = 'SIGNED'
+  left join record_consents v on v.id = g.consent_id
   left join lateral (
     select json_agg(json_build_array(r.user_id, r.side, r.stage, r.name, r.role) order by r.position) as signers,
       json_agg(json_build_object('name', r.name, 'role', r.role, 'side', r.side, 'stage', r.stage, 'signingAs', r.signing_as,
@@ -65,7 +70,8 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
       from contract_notice_signers t where e.subject = 'notice' and t.notice_id = e.subject_id having count(*) > 0
     limit 1) n on e.subject in ('contract', 'notice') and e.from_state is null
   left join lateral (select c.effective_date::text as effective from contracts c where c.offer_id = e.subject_id and c.completed_at = e.at
-    limit 1) y on e.subject = 'contract' and e.to_state = 'COMPLETED'`
+    limit 1) y on e.subject = 'contract' and e.to_state = 'COMPLETED'
+  ${KEPT}`
 
 export const eventRow = z.object({
   id: z.string(),
@@ -102,8 +108,13 @@ export const eventRow = z.object({
   agree_text_version: z.string().nullable(),
   user_agent: z.string().nullable(),
   consent_version: z.string().nullable(),
+  consent_way: z.string().nullable(),
+  consent_at: instant.nullable(),
+  consent_text: z.string().nullable(),
   session_id: z.string().nullable(),
   documents: jsonList<{ readonly sha256: string }>().nullable(),
+  /** What the tables keep beside it now; of an event that goes with no row of theirs the little that they do. */
+  kept: json<Kept>(),
   actor_name: z.string().nullable(),
   part: z.enum(PARTS),
 })
@@ -116,10 +127,12 @@ export interface LinkFacts {
   readonly text: string | null
   readonly recordedAt: string | null
   /** Absent: it was linked before there was another format than the first. */
-  readonly format?: 2
+  readonly format?: 2 | 3
   readonly recordedBy?: 'operator' | null
   /** Of a notice's delivery: the last link of its own chain. */
   readonly joins?: string | null
+  /** What the tables kept beside it; since the third format. */
+  readonly kept?: Kept | null
 }
 
 export const linkRow = z.object({

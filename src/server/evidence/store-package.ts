@@ -62,11 +62,13 @@ export const rootsOf = prepared(
   }),
 )
 
-/** What those who sign a contract agreed to about electronic records, by name; never from where. */
+/** What those who sign a contract $1 and some notices $2 agreed to about electronic records, by name, each once; never from where. */
 export const consentsOf = prepared(
   'evidence.consents',
-  `select s.name, s.side, r.version, r.text_hash as text, r.way, r.at
-   from contract_signers s join record_consents r on r.id = s.consent_id where s.contract_id = $1 order by s.position`,
+  `select s.name, s.side, r.version, r.text_hash as text, r.way, r.at from (
+     select name, side, consent_id, position, '' as notice from contract_signers where contract_id = $1
+     union all select name, side, consent_id, position, notice_id from contract_notice_signers where notice_id = any($2)) s
+   join record_consents r on r.id = s.consent_id group by r.id, s.name, s.side order by min(s.notice), min(s.position), r.id`,
   z.object({
     name: z.string(),
     side: z.enum(CONTRACT_SIDES),

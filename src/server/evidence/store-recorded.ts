@@ -53,13 +53,16 @@ export type StandingRow = Awaited<ReturnType<typeof standingSnapshots>>[number]
 /** The documents of a chain, as they stand. */
 export const documentsOf = prepared(
   'evidence.documents',
-  'select id, offer_type, state, snapshot_id, delivered_at from offers where chain_id = $1 order by seq',
+  `select o.id, o.offer_type, o.state, o.snapshot_id, o.delivered_at, b.state as backup from offers o left join backups b on b.chain_id = o.id
+   where o.chain_id = $1 order by o.seq`,
   z.object({
     id: z.string(),
     offer_type: z.enum(OFFER_TYPES),
     state: z.string(),
     snapshot_id: z.string().nullable(),
     delivered_at: instant.nullable(),
+    /** Of the chain that begins with it, where it is a backup. */
+    backup: z.string().nullable(),
   }),
 )
 export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number]

@@ -11,6 +11,7 @@ import { makeRoot } from '#server/evidence/roots.ts'
 import { sealOf } from '#server/evidence/seal.ts'
 import { createDb, withTransaction, type Db } from '#server/platform/db/db.ts'
 import { runSql } from '#test/database.ts'
+import { ok } from '#test/client.ts'
 import { bothVerdicts, filesOf, forgeFile, relist, sold, zipOf, type Sold } from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -193,6 +194,14 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
     `update record_consents set text_hash = null`,
     /The consent that .* signed with is another one/,
   ],
+  'how somebody consented': [
+    `update record_consents set way = case way when 'RECORD' then 'ACCOUNT' else 'RECORD' end`,
+    /record_consents\.way of the contract .* is not what the event SIGN of contract at .* says/,
+  ],
+  'when somebody consented': [
+    `update record_consents set at = at - interval '1 day'`,
+    /record_consents\.at of the contract .* is not what the event SIGN of contract at .* says/,
+  ],
   'a consent swapped': [
     `update contract_signers s set consent_id = (select max(id) from record_consents r where r.user_id <> s.user_id)`,
     /The consent that .* signed with is another one/,
@@ -219,6 +228,26 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
   'a root changed': [
     `update evidence_roots set root = repeat('0', 64) where id = (select min(id) from evidence_roots)`,
     /is not the one that was signed/,
+  ],
+  'every root deleted': [
+    `delete from evidence_roots; delete from evidence_root_heads`,
+    /The root of .*, which lies beside the files .*, is not on record/,
+  ],
+  'a receipt of a delivery deleted': [
+    `delete from evidence_receipts where snapshot_id = (select max(snapshot_id) from evidence_receipts)`,
+    /The receipt of the delivery of the document .* is gone/,
+  ],
+  'a receipt of an act deleted': [
+    `delete from evidence_act_receipts where event_id = (select max(event_id) from evidence_act_receipts)`,
+    /The receipt of the .* is gone/,
+  ],
+  'the buyers of an offer deleted': [
+    `delete from offer_buyers`,
+    /offer_buyers of the offer .* is not what the event .* says/,
+  ],
+  'the buyers of two offers swapped': [
+    `update offer_buyers b set chain_id = (select o.chain_id from offers o where o.chain_id <> b.chain_id limit 1)`,
+    /offer_buyers\.user_id of the offer .* is not what the event .* says/,
   ],
   'a root deleted': [
     `delete from evidence_roots where id = (select min(id) from evidence_roots)`,
@@ -294,6 +323,21 @@ describe('the salt of a chain', () => {
     expect(findings.filter((each) => !each.endsWith(': its salt was changed.'))).toEqual([])
     await turn()
     expect((await audit(server.ctx.db, server.ctx)).findings).toEqual([])
+  })
+})
+
+describe('an event that no root covers yet', () => {
+  it('deleted with its link, the head set back, is missed by what it has moved', async () => {
+    ok(await s.sale.listingAgent.put(`/offers/${s.rival.offerId}/backup/OFFER_BACKUP`, {}))
+    const ofRival = `k.chain_id = '${s.rival.offerId}'`
+    expect(
+      await after(
+        `update event_chains k set length = length - 1,
+           hash = (select prev_hash from event_links e where e.chain_id = k.chain_id and e.number = k.length) where ${ofRival};
+         delete from events where id = (select event_id from event_links k where ${ofRival} order by number desc limit 1);
+         delete from event_links k where ${ofRival} and number > (select length from event_chains c where c.chain_id = k.chain_id)`,
+      ),
+    ).toMatch(/The place of the document .* among the backups is not what its last event says/)
   })
 })
 

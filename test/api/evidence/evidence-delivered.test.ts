@@ -6,7 +6,7 @@ import { giveReceiptsLate } from '#server/evidence/acts/late.ts'
 import { audit } from '#server/evidence/audit/audit.ts'
 import { runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
-import { bothVerdicts, sold, type Sold } from '#test/make/evidence.ts'
+import { asOlder, bothVerdicts, sold, type Sold } from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** The receipts of what the buyer side delivered: none is taken out, and one that is made later says so. */
@@ -71,8 +71,10 @@ describe('a receipt of a delivery that was deleted', () => {
 describe('on the first day', () => {
   beforeEach(() => begun(0))
 
-  it('none is missed: a process of an older release may have delivered', async () => {
+  it('one is missed of what this release delivered, and none of what an older one may have', async () => {
     await asOwner('delete from evidence_receipts')
+    expect(await found()).toMatch(/The receipt of the delivery of the document .* is gone/)
+    await asOlder(server, s.sale.listingId)
     expect(await found()).toBe('')
   })
 })

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ChainFile, NoticesFile } from '#domain/evidence/package.ts'
+import type { ChainFile, ConsentsFile, NoticesFile } from '#domain/evidence/package.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { verifyPackage } from '#domain/evidence/verify/verify.ts'
 import { checkAtOnce } from '#server/evidence/check/check.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { chainsOf } from '#server/evidence/audit/store-audit.ts'
 import { headsOf } from '#server/evidence/store-facts.ts'
+import { sealOf } from '#server/evidence/seal.ts'
 import { noticesOf } from '#server/evidence/store-contract-notices.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
-import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
-import { anchorsGone, filesOf, type Files } from '#test/make/evidence.ts'
+import { afterContract, agreement, CA_STAGES, type Agreement } from '#test/make/contracts.ts'
+import { anchorsGone, bothVerdicts, filesOf, forgeFile, zipOf, type Files } from '#test/make/evidence.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -135,5 +136,30 @@ describe('what the signatures of a notice rest on', () => {
     )
     expect(found.join(' ')).toMatch(said)
     expect(await checkAtOnce(server.ctx.db, server.ctx, (await a.contract()).id)).toEqual([])
+  })
+})
+
+describe('the consents that the signatures of a notice rest on', () => {
+  it('are in the package of each side that knows the notice, and both verifiers look for them', async () => {
+    const consents = (electronicRecords: boolean) => ({ consents: { terms: true, electronicRecords } })
+    ok(await a.people.PB.put('/users', consents(false)))
+    server.advance(60_000)
+    ok(await a.people.PB.put('/users', consents(true)))
+    const removal = afterContract(a)
+    await removal.prepare('APPRAISAL')
+    await removal.sign('PB')
+    await removal.sign('SB')
+    const get = () => a.people.PS.get(`/listings/${a.listingId}/contract/evidence`)
+    await vi.waitUntil(async () => (await get()).status === 200, { timeout: 10_000 })
+    const files = filesOf(ok(await get()))
+    const before = jsonOf<ConsentsFile>(files, 'consents.json')
+    expect(new Set(before.map(({ name, at }) => `${name} ${at}`)).size).toBe(before.length)
+    expect(before).toHaveLength(CA_STAGES.flat().length + 1)
+    expect((await bothVerdicts(zipOf(files))).valid).toEqual([true, true])
+    forgeFile(files, sealOf(server.ctx.config).key, 'consents.json', (all: ConsentsFile) => void all.pop())
+    const { first, second, valid } = await bothVerdicts(zipOf(files))
+    expect(valid).toEqual([false, false])
+    expect(first).toMatch(/^consents\.json: The consent that .* signed with was edited or deleted\.$/)
+    expect(second).toMatch(/^consents\.json: what .* signed with was edited or deleted\.$/m)
   })
 })

@@ -1,5 +1,7 @@
 import type { Say } from '../files.ts'
-import type { ConsentsFile, ContractFile, PackedRow, VersionFile } from '../package.ts'
+import { canonicalText } from '../hashing.ts'
+import type { ConsentsFile, ContractFile, NoticesFile, PackedRow, VersionFile } from '../package.ts'
+import type { ConsentFacts } from '../row.ts'
 
 /** Each event of a package that delivered something has what it delivered: none was taken out. */
 export const verifyDelivered = (
@@ -17,18 +19,38 @@ export const verifyDelivered = (
   }
 }
 
-/** A signature names the text on electronic records that its signer agreed to, and the consents have it by name; older ones name none. */
+/** A consent of a package. `bound`: the event of a signature says how and when it was given, and to which words. */
+export type ToldConsent = ConsentsFile[number] & { readonly bound: boolean }
+
+const isConsent = (c: ConsentsFile[number], version: string, agreed: ConsentFacts | null): boolean =>
+  c.version === version &&
+  agreed !== null &&
+  canonicalText({ way: c.way, at: c.at, text: c.text ?? null }) === canonicalText(agreed)
+
+/**
+ * A signature names the text on electronic records that its signer agreed to, how and when, and the consents have it by name. Older ones name no
+ * text, or only its version, and those of notices stood nowhere. Answers the consents, each with whether an event binds it.
+ */
 export const verifyConsents = (
   consents: ConsentsFile,
-  { signers }: ContractFile,
+  { contract, notices }: { readonly contract: ContractFile; readonly notices: NoticesFile },
   events: ReadonlyMap<string, PackedRow>,
   say: Say,
-): void => {
+): ToldConsent[] => {
+  const signers = [...contract.signers, ...notices.flatMap((n) => n.signers)]
+  const bound = new Set<ConsentsFile[number]>()
   for (const { body } of events.values()) {
-    if (body?.subject !== 'contract' || !body.signature?.consent) continue
-    const { signature, consent } = body.signature
-    const signer = signers.find((s) => s.signedAt === body.at && s.signature === signature)
-    if (signer && !consents.some((c) => c.name === signer.name && c.version === consent))
-      say(`The consent that ${signer.name} signed with was edited or deleted.`)
+    if (!body?.signature?.consent) continue
+    const { signature, consent, agreed } = body.signature
+    const name = signers.find((s) => s.signedAt === body.at && s.signature === signature)?.name
+    if (agreed === undefined && (body.subject !== 'contract' || name === undefined)) continue
+    const found = consents.filter(
+      (c) =>
+        (name === undefined || c.name === name) &&
+        (agreed === undefined ? c.version === consent : isConsent(c, consent, agreed)),
+    )
+    if (found.length === 0) say(`The consent that ${name ?? 'somebody'} signed with was edited or deleted.`)
+    if (agreed) for (const each of found) bound.add(each)
   }
+  return consents.map((c) => ({ ...c, bound: bound.has(c) }))
 }

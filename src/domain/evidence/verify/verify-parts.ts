@@ -15,7 +15,7 @@ import type {
   RootStatement,
   VersionFile,
 } from '../package.ts'
-import { ROW_FORMAT } from '../row.ts'
+import { ROW_FORMAT_1 } from '../row.ts'
 import { rootOfDisclosed } from '../terms.ts'
 
 /** Every event of a package whose content is there, by its id. */
@@ -47,7 +47,7 @@ const CONTRACT_NAMES = [...NAMES, 'side', 'stage']
 
 /** Does a beginning name these people? One of an older format names nobody. */
 const namesHold = (begun: PackedRow | undefined, signers: readonly Party[], keys: readonly string[]) => {
-  if (begun?.body?.format !== ROW_FORMAT) return true
+  if (!begun?.body || begun.body.format === ROW_FORMAT_1) return true
   const told = begun.shown?.parties?.value
   return Array.isArray(told) && namesOf(told as Party[], keys) === namesOf(signers, keys)
 }
@@ -61,9 +61,9 @@ const verifyNames = (contract: ContractFile, events: ReadonlyMap<string, PackedR
   const begun = rows.findLast(({ body }) => body?.signers)
   if (!namesHold(begun, contract.signers, CONTRACT_NAMES))
     say('The names, roles, or titles of those who sign were edited.')
-  const made = rows.flatMap(({ body }) => (body?.format === ROW_FORMAT && body.effective ? [body] : []))
+  const made = rows.flatMap(({ body }) => (body?.effective && body.format !== ROW_FORMAT_1 ? [body] : []))
   const completed = rows.find(({ body }) => body?.to === 'COMPLETED' && body.at === contract.completedAt)
-  const known = completed ? completed.body?.format === ROW_FORMAT : made.length > 0
+  const known = completed ? completed.body?.format !== ROW_FORMAT_1 : made.length > 0
   if (known && !made.some((b) => b.effective === contract.effectiveDate && b.at === contract.completedAt))
     say('The effective date was edited.')
 }
@@ -116,7 +116,8 @@ export const verifyContract = (
 
 /** A delivery names what its notice's own chain ended with; one of an older format stands in the chain of the home with all the others. */
 const joinsItsChain = ({ body }: PackedRow, id: string, chains: readonly ChainFile[]): boolean =>
-  body?.format !== ROW_FORMAT ||
+  !body ||
+  body.format === ROW_FORMAT_1 ||
   chains.some(
     ({ chain, fromTheBeginning, rows }) =>
       chain === 'notice' &&

@@ -3,7 +3,7 @@ import { putInByHand, type ByHand } from '../by-hand.ts'
 import { utf8ToBytes } from '../hashing.ts'
 import * as p from '../package.ts'
 import { verifyChain } from './verify-chain.ts'
-import { verifyConsents, verifyDelivered } from './verify-complete.ts'
+import { verifyConsents, verifyDelivered, type ToldConsent } from './verify-complete.ts'
 import { notSaidShown, verifyDrawn, verifyPapers } from './verify-papers.ts'
 import {
   eventsOf,
@@ -68,7 +68,7 @@ export interface Proven {
   readonly manifest: p.Manifest
   readonly contract: p.ContractFile | null
   readonly notices: p.NoticesFile
-  readonly consents: p.ConsentsFile
+  readonly consents: readonly ToldConsent[]
   readonly certificate: CertificateFacts | null
   /** Somebody said whose key it must be, and it is that one. Otherwise nobody knows here who made this. */
   readonly compared: boolean
@@ -145,20 +145,22 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
       return version ?? []
     })
   verifyDelivered(versions, events, sayIn(found, 'versions'))
-  const consents = files.has(p.CONSENTS) ? (read(p.CONSENTS, p.consentsFile) ?? []) : []
   const contract = read(p.CONTRACT, p.contractFile)
   if (contract) {
     verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
     const { document } = manifest.about
     verifyDrawn(files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.AGREEMENT_PAPER))
     verifyPapers({ document, contract, files, events }, (name) => sayIn(found, name))
-    verifyConsents(consents, contract, events, sayIn(found, p.CONSENTS))
   }
   if (manifest.kind === 'contract')
     for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, ...(contract?.completedAt ? [p.FINAL_PAPER] : [])])
       if (!files.has(name)) sayIn(found, name)('It is missing: a package of a contract has it.')
   const notices = files.has(p.NOTICES) ? (read(p.NOTICES, p.noticesFile) ?? []) : []
   verifyNotices(notices, files, [...chains.values()], sayIn(found, p.NOTICES))
+  const given = files.has(p.CONSENTS) ? (read(p.CONSENTS, p.consentsFile) ?? []) : []
+  const consents = contract
+    ? verifyConsents(given, { contract, notices }, events, sayIn(found, p.CONSENTS))
+    : []
 
   const { houseCertificates } = manifest
   const ofStatements: string[] = []
@@ -178,7 +180,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
     receipts.push(receipt)
   }
   const began = read(p.SINCE, p.sealed)
-  if (manifest.kind === 'contract' && manifest.format === p.PACKAGE_FORMAT && !files.has(p.SINCE))
+  if (manifest.kind === 'contract' && p.HAVE_SINCE.includes(manifest.format) && !files.has(p.SINCE))
     sayIn(found, p.SINCE)('It is missing: a package of a contract has it.')
   const since =
     began && (await readSealed(seals, began, houseCertificates, p.sinceStatement, sayIn(found, p.SINCE)))

@@ -90,7 +90,10 @@ const readReceipt = async (
     : `A receipt of the event ${id} is signed with a certificate that is neither this house’s nor one of SEAL_FORMER.`
 }
 
-/** Which events are later than the first day of receipts, by where they stand in their chains. */
+/** Did a release that makes receipts write it, as it happened? Of that no first day is an excuse. */
+const isByThisRelease = ({ facts }: LinkedRow): boolean => facts?.format === 3 && facts.recordedAt === null
+
+/** Which events are later than the first day of receipts, by where they stand in their chains, or by a release that makes them. */
 export const pastFirstDay = (rows: readonly LinkedRow[], since: string): ((row: LinkedRow) => boolean) => {
   const acts = rows.map((row) => ({
     row,
@@ -101,7 +104,7 @@ export const pastFirstDay = (rows: readonly LinkedRow[], since: string): ((row: 
     document: row.subject_id,
   }))
   const late = new Set([...laterActs(acts, since)].map(({ row }) => row))
-  return (row) => late.has(row)
+  return (row) => late.has(row) || isByThisRelease(row)
 }
 
 /** The acts that have no receipt, and no excuse: neither are they of the first day, nor were they linked by hand. */

@@ -7,6 +7,15 @@ import type { Db } from '../../platform/db/db.ts'
 import { linkAt } from './store-audit.ts'
 import { rootHeads, rootsAfter, type RootRow } from '../store-roots.ts'
 
+/** Where a way leads; null: it is none. */
+const leadsTo = (leaf: string, path: Parameters<typeof rootFrom>[1]): string | null => {
+  try {
+    return rootFrom(leaf, path)
+  } catch {
+    return null
+  }
+}
+
 /** The heads that moved with a root, put into what stood before; what of them is no longer on record. */
 const moveHeads = async (db: Db, root: RootRow, leaves: Map<string, string>): Promise<string[]> => {
   const found: string[] = []
@@ -21,7 +30,7 @@ const moveHeads = async (db: Db, root: RootRow, leaves: Map<string, string>): Pr
       const leaf = leafOf(head.salt, head.hash)
       leaves.set(head.chain_id, leaf)
       // Packages would be refused for it.
-      if (rootFrom(leaf, head.path) !== root.root)
+      if (leadsTo(leaf, head.path) !== root.root)
         found.push(`Chain ${head.chain_id}: its way to the root of ${root.day} was changed.`)
       const now = links.get(`${head.chain_id}/${head.number}`)
       if (now === undefined)

@@ -17,10 +17,11 @@ import { houseCertificates } from '../seal.ts'
 import { actsSince, copyFaults, linkedSince } from '../acts/since.ts'
 import { actReceiptsOf } from '../acts/store-acts.ts'
 import { judgeReceipted } from '../check/delivered.ts'
+import { judgeKept } from '../check/kept.ts'
 import { judgeListing } from '../check/listing.ts'
 import { judgeNegotiation } from '../check/offers.ts'
 import { judgeDated } from '../check/vouched.ts'
-import { chainRows, headsOf, type LinkedRow } from '../store-facts.ts'
+import { chainRows, headsOf, type ChainKind, type LinkedRow } from '../store-facts.ts'
 import { documentsOf, listingOf, standingSnapshots, type DocumentRow } from '../store-recorded.ts'
 import { lastRooted } from '../store-roots.ts'
 import { deliveredIn, vouchedFor } from '../store-vouched.ts'
@@ -55,6 +56,12 @@ interface Since {
   readonly actSince: string
 }
 
+/** The kind of a chain, by what stands in it (`GOES_TO`, store-facts.ts). */
+const kindOf = (listingId: string, chainId: string, rows: readonly LinkedRow[]): ChainKind => {
+  if (chainId === listingId) return 'listing'
+  return rows.some(({ subject }) => subject === 'notice') ? 'notice' : 'negotiation'
+}
+
 /** The chains of a home, what it delivered, and its receipts. */
 const auditChains = async (
   db: Db,
@@ -76,6 +83,8 @@ const auditChains = async (
   for (const id of chains) {
     const rows = byChain(await chainRows(db, [listingId, [id]])).get(id) ?? []
     const events = rows.map(linkedEventOf)
+    if (heads.has(id) && heads.get(id)?.kind !== kindOf(listingId, id, rows))
+      findings.push(`Chain ${id}: its kind was changed.`)
     findings.push(...judgeChain(events, heads.get(id), since).map((text) => `Chain ${id}: ${text}`))
     notes.push(...notesOnChain(events).map((text) => `Chain ${id}: ${text}`))
     const acts = await judgeActs(await actReceiptsOf(db, [listingId, [id]]), rows, certificates, actSince)
@@ -87,6 +96,7 @@ const auditChains = async (
     findings.push(
       ...[
         ...judgeNegotiation(documents, standing, rows),
+        ...judgeKept(rows, ['offer', 'backup', 'listing', 'contract']),
         ...judgeDated(vouched, rows),
         ...judgeReceipted(delivered, rows, actSince),
       ].map((text) => `Chain ${id}: ${text}`),

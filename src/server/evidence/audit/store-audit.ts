@@ -71,8 +71,8 @@ export const linkAt = prepared(
 export const receiptsAudited = prepared(
   'audit.receipts',
   `select r.statement, r.signature, r.certificate, r.offer_id, o.offer_type, s.hash from evidence_receipts r
-   left join offers o on o.id = r.offer_id left join snapshots s on s.id = r.snapshot_id
-   where r.listing_id = $1 order by r.created_at, r.snapshot_id`,
+   left join offers o on o.id = r.offer_id and o.listing_id = r.listing_id left join snapshots s on s.id = r.snapshot_id and s.offer_id = r.offer_id
+   where r.listing_id = $1 or r.offer_id in (select id from offers where listing_id = $1) order by r.created_at, r.snapshot_id`,
   z.object({
     statement: z.string(),
     signature: z.string(),

@@ -8,6 +8,7 @@ import { judgeKeptActs } from '../anchor/anchor.ts'
 import { judgeConsents, judgeMarks } from './beside.ts'
 import { judgeReceipted } from './delivered.ts'
 import { judgeDrawn } from './drawn.ts'
+import { judgeKept } from './kept.ts'
 import { judgeNegotiation } from './offers.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './notices.ts'
 import { alreadySealed, judgeSealed, judgeSeals, sealedPapers, type House } from './sealed.ts'
@@ -200,6 +201,7 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
     ...judgeGone(vouched),
     ...judgeDated(vouched, rows),
     ...judgeReceipted(await deliveredIn(db, [[chainId]]), rows, acts.since),
+    ...judgeKept(rows, ['offer', 'backup', 'contract', 'notice']),
     ...judgeNegotiation(await documentsOf(db, [chainId]), standing, rows),
     ...judgeState(contract, events),
     ...judgeDrawn(contract, events, {

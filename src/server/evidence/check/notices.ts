@@ -41,7 +41,7 @@ const judgeNotice = (notice: ContractNoticeRow, rows: readonly LinkedRow[]): str
       ? []
       : [`When the notice ${notice.id} was delivered was changed.`]),
     // One whose delivery was linked before notices had chains of their own joins none.
-    ...(delivered?.facts?.format !== 2 || delivered.facts.joins === (own?.hash ?? null)
+    ...((delivered?.facts?.format ?? 1) === 1 || delivered?.facts?.joins === (own?.hash ?? null)
       ? []
       : [`The events of the notice ${notice.id} before its delivery were changed or deleted.`]),
     ...judgeSignatures(notice, events),

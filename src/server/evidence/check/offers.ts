@@ -4,20 +4,28 @@ import { pathFault } from './state.ts'
 import type { LinkedRow } from '../store-facts.ts'
 import type { DocumentRow, StandingRow } from '../store-recorded.ts'
 
+/** What an event calls a chain that is no backup. */
+const NO_BACKUP = 'NONE'
+
 /**
  * Each document of a negotiation stands where its events led, for the terms that were delivered last: whoever could write another state would
  * revive what was withdrawn, and have it accepted. `rows`: of the negotiation.
  */
 const judgeOffers = (documents: readonly DocumentRow[], rows: readonly LinkedRow[]): string[] =>
-  documents.flatMap(({ id, state, snapshot_id: stands, delivered_at: at }) => {
+  documents.flatMap(({ id, state, snapshot_id: stands, delivered_at: at, backup }) => {
     const events = rows
       .filter((row) => row.subject === 'offer' && row.subject_id === id)
       .toSorted((a, b) => a.seq - b.seq)
+    const ladder = rows.filter((row) => row.subject === 'backup' && row.subject_id === id)
+    const onLadder = ladder.toSorted((a, b) => a.seq - b.seq).at(-1)?.to_state ?? NO_BACKUP
     const delivery = events.findLast((row) => row.snapshot_hash !== null)
     return [
       ...(events.length === 0
         ? [`The document ${id} was added: no event began it.`]
         : pathFault(`the document ${id}`, state, events)),
+      ...(onLadder === (backup ?? NO_BACKUP)
+        ? []
+        : [`The place of the document ${id} among the backups is not what its last event says.`]),
       ...((delivery?.snapshot_id ?? null) === stands
         ? []
         : [`The document ${id} stands for other terms than those that were delivered last.`]),
