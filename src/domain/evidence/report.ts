@@ -2,7 +2,7 @@ import { counted, usDate } from '#domain/kernel/text/format.ts'
 import { actInWords } from './acts.ts'
 import { isMadeLate } from './delivered.ts'
 import type { ByHand } from './by-hand.ts'
-import type { CertificateFacts, Proven, Verdict } from './verify/verify.ts'
+import type { CertificateFacts, Covered, Proven, Verdict } from './verify/verify.ts'
 
 const KINDS = { contract: 'contract and its negotiation', receipt: 'delivered document' } as const
 
@@ -42,11 +42,27 @@ const unfinishedLine = ({ state, documentHash }: NonNullable<Proven['contract']>
     ? `This agreement was canceled before everybody had signed. The paper that was to be signed is papers/agreement.pdf, SHA-256 ${documentHash}.`
     : `Not everybody has signed: this is the record as it stood when it was downloaded. The paper to sign is papers/agreement.pdf, SHA-256 ${documentHash}.`
 
+/** Which events of a chain a daily root proves to have been there, and which came after it. */
+const coveredLine = ({ file, rows, madeAt, more }: Covered): string[] => [
+  ...(madeAt === null
+    ? []
+    : [
+        `${more === 0 ? 'All' : 'The first'} ${counted(rows, 'event')} of ${file} ${rows === 1 ? 'was' : 'were'} part of the record that was signed as a whole on ${at(madeAt)}.`,
+      ]),
+  ...(more === 0
+    ? []
+    : [
+        `${counted(more, 'event')} of ${file} ${more === 1 ? 'is' : 'are'} in no daily signature over the whole record that this package has.`,
+      ]),
+]
+
+const LATER = 'Download the package again tomorrow to have a daily signature over all of its events in it.'
+
 /** What a package proves, in words; of one that is not valid, what is wrong with it. A line each. */
 export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
   if (!valid || !proven) return findings.map(({ file, text }) => `${file}: ${text}`)
   const { manifest, contract, certificate, notices, sentences, byHand, events, hidden, versions } = proven
-  const { receipts, acts, receiptsByHand, roots } = proven
+  const { receipts, acts, receiptsByHand, covered } = proven
   const signedByHand = (when: string | null) => byHand.some((e) => e.signature && e.at === when)
   const signed = (contract?.signers ?? []).filter((s) => s.signedAt !== null)
   return [
@@ -88,14 +104,8 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
       (act) =>
         `The ${actInWords(act)} got its receipt from whoever runs Parley, on ${at(act.madeAt)}: nothing vouches for it before. Ask them why.`,
     ),
-    ...roots
-      .slice(0, 3)
-      .map((r) => `These events were part of the record that was signed as a whole on ${at(r.madeAt)}.`),
-    ...(roots.length === 0
-      ? [
-          'No daily signature over the whole record covers these events yet. Download the package again tomorrow to have one in it.',
-        ]
-      : []),
+    ...covered.flatMap(coveredLine),
+    ...(covered.some(({ more }) => more > 0) ? [LATER] : []),
     ...(certificate
       ? [
           `Signed by “${certificate.name}”, valid from ${at(certificate.from)} to ${at(certificate.until)}.`,

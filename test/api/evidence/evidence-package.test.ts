@@ -74,7 +74,10 @@ describe('the evidence package of a contract (api.md "Negotiation")', () => {
       expect(verdict.findings).toEqual([])
       expect(verdict.proven).toMatchObject({ versions: 1, certificate: { selfMade: true } })
       expect(verdict.proven?.contract?.signers).toHaveLength(4)
-      expect(verdict.proven?.roots, 'the daily root').toHaveLength(1)
+      expect(
+        verdict.proven?.covered.every(({ rows, more }) => rows > 0 && more === 0),
+        'by the daily root',
+      ).toBe(true)
       expect(verdict.proven?.manifest.for).toBe(who.includes('buyer') ? 'buyer' : 'seller')
     },
   )
@@ -874,5 +877,25 @@ describe('what was done to a package is named, by two verifiers that share nothi
         expect(from).toMatch(/^(node:.*|\.\/evidence-(format|rows)\.mjs)$/)
       expect(text.split('\n').length).toBeLessThan(most)
     }
+  })
+})
+
+describe('what a daily root covers', () => {
+  it('is said of each chain, and what came after it', async () => {
+    const lines = async () => reportOf(await verifyPackage(await s.zip(s.chain.agent), seals))
+    const before = await lines()
+    const whole = before.filter((line) => /^All \d+ events of events\/.* were part of the record/.test(line))
+    expect(whole).toHaveLength(2)
+    expect(before.join(' ')).not.toMatch(/no daily signature|tomorrow/)
+    const doneOn = server.ctx.clock().toISOString().slice(0, 10)
+    ok(await s.chain.agent.put(`/listings/${s.sale.listingId}/contract/deadlines/DEPOSIT`, { doneOn }))
+    const after = await lines()
+    const chain = 'events/listing-and-contract.json'
+    expect(after.filter((line) => !before.includes(line) && line.includes('daily'))).toEqual([
+      `1 event of ${chain} is in no daily signature over the whole record that this package has.`,
+      'Download the package again tomorrow to have a daily signature over all of its events in it.',
+    ])
+    const covered = whole.find((line) => line.includes(chain))!
+    expect(after).toContain(covered.replace('All', 'The first'))
   })
 })

@@ -85,7 +85,16 @@ export interface Proven {
   readonly acts: number
   /** Whose client didn't say that it had shown what they signed, by name. */
   readonly notSaidShown: readonly string[]
-  readonly roots: readonly p.RootStatement[]
+  /** Of each chain, how much of it a daily root covers. */
+  readonly covered: readonly Covered[]
+}
+
+/** The first `rows` events of a chain are in a root that was made then; null: in none. `more`: how many came after. */
+export interface Covered {
+  readonly file: string
+  readonly rows: number
+  readonly madeAt: string | null
+  readonly more: number
 }
 
 export interface Verdict {
@@ -185,14 +194,17 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   const since =
     began && (await readSealed(seals, began, houseCertificates, p.sinceStatement, sayIn(found, p.SINCE)))
   if (since) verifyReceipted(since.since, chains, acts, inReceipts)
-  const roots: p.RootStatement[] = []
+  const covers = new Map<string, { rows: number; madeAt: string }>()
   const inRoots = sayIn(found, p.ROOTS)
   for (const each of read(p.ROOTS, p.rootsFile) ?? []) {
     const root = await readSealed(seals, each, houseCertificates, p.rootStatement, inRoots)
     if (!root) continue
     ofStatements.push(each.certificate)
     verifyProofs(each.proofs, root, chains, inRoots)
-    roots.push(root)
+    for (const { chain, head } of each.proofs) {
+      const rows = (chains.get(chain)?.rows.findIndex((row) => row.hash === head) ?? -1) + 1
+      if (rows > (covers.get(chain)?.rows ?? 0)) covers.set(chain, { rows, madeAt: root.madeAt })
+    }
   }
   // An older package names no certificates but its own and those of what is in it.
   const ofHouse = houseCertificates ?? [opened.text(p.CERTIFICATE), ...ofStatements]
@@ -239,7 +251,10 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
             new Set(acts.flatMap((act) => (act.format === p.ACT_RECEIPT_FORMAT ? [act.event] : []))),
           )
         : [],
-      roots,
+      covered: [...chains].map(([file, chain]) => {
+        const { rows = 0, madeAt = null } = covers.get(file) ?? {}
+        return { file, rows, madeAt, more: chain.rows.length - rows }
+      }),
     },
   }
 }
