@@ -1,6 +1,6 @@
 // How an evidence package is written (docs/evidence.md): its container, its hashes, and the signatures in and beside it.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 
 export const sha = (...parts) => parts.reduce((h, part) => h.update(part), createHash('sha256')).digest('hex')
 export const hex = (text) => Buffer.from(text, 'hex')
@@ -43,7 +43,24 @@ const pack = (files) => {
   return Buffer.concat([...body, ...directory, hex('504b050600000000'), end])
 }
 
-/** The files in their order, and whether the container is the one that they make. */
+/** The files by the container's own list, as any zip program reads them. */
+const listed = (zip) => {
+  const entries = []
+  let at = zip.readUInt32LE(zip.lastIndexOf(hex('504b0506')) + 16)
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [packed, size, local] = [20, 24, 42].map((field) => zip.readUInt32LE(at + field))
+    const [method, name, extra, comment] = [10, 28, 30, 32].map((field) => zip.readUInt16LE(at + field))
+    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(begin, begin + packed)
+    const called = zip.toString('latin1', at + 46, at + 46 + name)
+    const whole = method === 8 ? inflateRawSync(bytes, { maxOutputLength: size || 1 }) : bytes
+    if (!called.endsWith('/')) entries.push([called, whole])
+    at += 46 + name + extra + comment
+  }
+  return entries
+}
+
+/** The files, and whether the container is the one that the house makes of them; another one is read by its own list. */
 export const unpack = (zip) => {
   const entries = []
   for (let at = 0; at + 30 <= zip.length && zip.readUInt32LE(at) === 0x04034b50;) {
@@ -52,7 +69,7 @@ export const unpack = (zip) => {
     entries.push([zip.toString('latin1', at + 30, begin), zip.subarray(begin, end)])
     at = end
   }
-  return { entries, whole: pack(entries).equals(zip) }
+  return pack(entries).equals(zip) ? { entries, whole: true } : { entries: listed(zip), whole: false }
 }
 
 /** Did the key of this certificate sign these bytes? A signature is written in one way alone. */

@@ -91,7 +91,12 @@ test('a visitor checks a package by keyboard alone, and nothing is uploaded', as
   await reads(page, 'This file was edited.')
   await seen('a package that was changed')
   await choose('picture.zip', Buffer.from('no package'))
-  await reads(page, 'This is not an evidence package as Parley packs it')
+  await heading(page, 'This isn’t an evidence package')
+  await reads(page, 'Download the evidence package from the page of the contract')
+  await choose('contract.pdf', filesOf(zip).get('papers/contract.pdf')!)
+  await heading(page, 'This isn’t an evidence package')
+  await reads(page, 'The seal inside this PDF holds: nothing in it was changed since it was sealed.')
+  await seen('the sealed contract, where a package is expected')
   expect(sent.filter((url) => !url.includes('page-view'))).toEqual([])
 })
 

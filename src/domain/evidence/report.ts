@@ -56,10 +56,14 @@ const coveredLine = ({ file, rows, madeAt, more }: Covered): string[] => [
       ]),
 ]
 
+const REPACKED =
+  'Only the container is another one than Parley made: another program packed the files again, each as it was. What stands between them in the container proves nothing.'
+
 const LATER = 'Download the package again tomorrow to have a daily signature over all of its events in it.'
 
 /** What a package proves, in words; of one that is not valid, what is wrong with it. A line each. */
-export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
+export const reportOf = ({ valid, findings, proven, isPackage }: Verdict): string[] => {
+  if (!isPackage) return findings.map(({ text }) => text)
   if (!valid || !proven) return findings.map(({ file, text }) => `${file}: ${text}`)
   const { manifest, contract, certificate, notices, sentences, byHand, events, hidden, versions } = proven
   const { receipts, acts, receiptsByHand, covered } = proven
@@ -67,6 +71,7 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
   const signed = (contract?.signers ?? []).filter((s) => s.signedAt !== null)
   return [
     `This is the record of a ${KINDS[manifest.kind]}, made for the ${manifest.for}’s side. Nothing in it was edited, deleted, added, or reordered after it was signed.`,
+    ...(proven.repacked ? [REPACKED] : []),
     ...(certificate ? [whoseKey(certificate, proven.compared)] : []),
     `It holds ${counted(events, 'event')} in order, each bound to the one before it${hidden > 0 ? `; ${hidden === 1 ? '1 of them concerns' : `${hidden} of them concern`} the other side alone, and a fingerprint stands in the place` : ''}.`,
     ...byHand.map(byHandLine),

@@ -1,3 +1,5 @@
+import { inflated } from './inflate.ts'
+
 /*
  * The one way a package is packed: files one after the other, not compressed, every field of the container fixed. So each byte of it
  * follows from the names and bytes of its files, and one that was changed outside of them is found as well (docs/evidence.md).
@@ -96,7 +98,7 @@ export interface Unpacked {
   readonly whole: boolean
 }
 
-/** The files of a package; null: this is none, or was packed again by another program. */
+/** The files of a package as the house packs it; null: it is none. */
 export const unpackZip = (zip: Uint8Array): Unpacked | null => {
   if (zip.length > MOST_BYTES) return null
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
@@ -111,4 +113,62 @@ export const unpackZip = (zip: Uint8Array): Unpacked | null => {
     at = begin + size
   }
   return files.length === 0 ? null : { files, whole: isSame(packZip(files), zip) }
+}
+
+const END_RECORD = 22
+const CENTRAL_HEADER = 46
+const LONGEST_COMMENT = 0xffff
+const [STORED, DEFLATED] = [0, 8]
+
+interface Entry {
+  readonly name: string
+  readonly method: number
+  readonly packed: Uint8Array
+  readonly size: number
+}
+
+/** Where the list of files begins, by the last record that says so. */
+const directoryAt = (view: DataView): number | null => {
+  const first = Math.max(0, view.byteLength - END_RECORD - LONGEST_COMMENT)
+  for (let at = view.byteLength - END_RECORD; at >= first; at--)
+    if (view.getUint32(at, true) === END) return view.getUint32(at + 16, true)
+  return null
+}
+
+/** The entries that the list of a container names; null: it cannot be read, or is larger than a package. */
+const entriesIn = (zip: Uint8Array, view: DataView): Entry[] | null => {
+  const entries: Entry[] = []
+  let [at, sum] = [directoryAt(view) ?? zip.length, 0]
+  while (at + CENTRAL_HEADER <= zip.length && view.getUint32(at, true) === CENTRAL) {
+    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
+    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((field) => view.getUint16(at + field, true))
+    const local = view.getUint32(at + 42, true)
+    sum += size
+    // The lowest flag: it is encrypted.
+    const unreadable = flags % 2 === 1 || ![STORED, DEFLATED].includes(method) || name > 200
+    if (unreadable || sum > MOST_BYTES || entries.length === MOST_FILES) return null
+    if (local + HEADER > zip.length || view.getUint32(local, true) !== LOCAL) return null
+    const begin = local + HEADER + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+    if (begin + packed > zip.length) return null
+    const called = String.fromCharCode(...zip.subarray(at + CENTRAL_HEADER, at + CENTRAL_HEADER + name))
+    entries.push({ name: called, method, packed: zip.subarray(begin, begin + packed), size })
+    at += CENTRAL_HEADER + name + extra + comment
+  }
+  return entries
+}
+
+/** The files of a container that another zip program made, by its own list, as every such program reads it; null: it cannot be read. */
+export const unpackAnyZip = async (zip: Uint8Array): Promise<PackedFile[] | null> => {
+  if (zip.length > MOST_BYTES || zip.length < END_RECORD) return null
+  const entries = entriesIn(zip, new DataView(zip.buffer, zip.byteOffset, zip.byteLength))
+  const files: PackedFile[] = []
+  for (const { name, method, packed, size } of entries ?? []) {
+    // A folder is an entry of its own.
+    if (name.endsWith('/') && size === 0) continue
+    const bytes = method === STORED ? packed : await inflated(packed, size)
+    if (bytes?.length !== size) return null
+    files.push({ name, bytes })
+  }
+  return files.length === 0 ? null : files
 }

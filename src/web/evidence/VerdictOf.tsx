@@ -10,13 +10,21 @@ import classes from './evidence.module.css'
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-const headingOf = ({ valid }: Verdict, others: boolean): string => {
+const headingOf = ({ valid, isPackage }: Verdict, others: boolean): string => {
+  if (!isPackage) return COPY.noPackage
   if (others) return COPY.otherKey
   return valid ? COPY.valid : COPY.notValid
 }
 
-const sentenceOf = (name: string, { valid, findings }: Verdict): string =>
-  valid ? COPY.validOf(name) : COPY.notValidOf(name, findings.length)
+const sentenceOf = (name: string, { valid, findings, isPackage }: Verdict): string => {
+  if (!isPackage) return COPY.noPackageOf(name)
+  return valid ? COPY.validOf(name) : COPY.notValidOf(name, findings.length)
+}
+
+const colorOf = ({ valid, isPackage }: Verdict, others: boolean): string => {
+  if (!isPackage) return 'yellow'
+  return valid && !others ? 'sea' : 'red'
+}
 
 /** What a check found, in words: that everything holds and what that proves, or each thing that is wrong and where. */
 export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict }) => {
@@ -33,7 +41,7 @@ export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict })
   const lines = reportOf(verdict).filter((line) => !certificate || line !== whoseKey(certificate, false))
   return (
     <Stack gap="sm" component="section" aria-labelledby="verdict">
-      <Alert color={verdict.valid && !others ? 'sea' : 'red'} role="status">
+      <Alert color={colorOf(verdict, others)} role="status">
         <Title order={2} id="verdict" fz="lg" ref={focus} tabIndex={-1} style={{ outline: 'none' }}>
           {headingOf(verdict, others)}
         </Title>

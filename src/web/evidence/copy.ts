@@ -12,11 +12,13 @@ export const COPY = {
   unreadable: 'Your browser couldn’t read this file. Choose it again.',
   valid: 'This record is whole',
   notValid: 'This record was changed',
+  noPackage: 'This isn’t an evidence package',
   validOf: (name: string) => `${name}: nothing was edited, deleted, added, or reordered.`,
   notValidOf: (name: string, count: number) =>
     count === 1
       ? `${name} is not as it was made. One thing is wrong:`
       : `${name} is not as it was made. ${count} things are wrong:`,
+  noPackageOf: (name: string) => `${name} isn’t a record that can be checked here.`,
   otherKey: 'Someone else’s key signed this record',
   otherKeyOf: (name: string) =>
     `${name}: its parts fit together, but its certificate isn’t the one whose fingerprint you gave.`,

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { digestOf } from '#domain/evidence/hashing.ts'
 import { linkHash } from '#domain/evidence/row.ts'
@@ -860,9 +861,46 @@ describe('what was done to a package is named, by two verifiers that share nothi
     for (let at = 7 + tenth * step; at < whole.length; at += 10 * step) {
       const zip = new Uint8Array(whole)
       zip[at]! ^= 1 << (at % 8)
-      if ((await verifyPackage(zip, seals)).valid) missed.push(at)
+      const { valid, proven } = await verifyPackage(zip, seals)
+      // In the container alone: the files are as they were, and it says so.
+      if (valid && !proven?.repacked) missed.push(at)
     }
     expect(missed).toEqual([])
+  })
+
+  it.each([0, 9] as const)(
+    'packed again by another program (compression %i), it is valid, and both say so',
+    async (level) => {
+      const zip = zipSync(Object.fromEntries(filesOf(whole)), { level })
+      const { findings, proven } = await verifyPackage(zip, seals)
+      expect(findings).toEqual([])
+      expect(proven?.repacked).toBe(true)
+      expect(reportOf(await verifyPackage(zip, seals)).join(' ')).toContain(
+        'Only the container is another one',
+      )
+      const { status, stdout } = runSecond(zip)
+      expect(stdout).toMatch(/^The container is not the one that Parley made/m)
+      expect(status).toBe(0)
+      const files = filesOf(whole)
+      rewrite(files, 'consents.json', (consents: ConsentsFile) => void consents.pop())
+      const changed = zipSync(Object.fromEntries(files), { level })
+      expect((await verifyPackage(changed, seals)).valid).toBe(false)
+      expect(runSecond(changed).status).toBe(1)
+    },
+  )
+
+  it('the sealed contract itself is no package: what its seal proves is said, and where a package is', async () => {
+    const pdf = filesOf(whole).get('papers/contract.pdf')!
+    const verdict = await verifyPackage(pdf, seals)
+    expect(verdict).toMatchObject({ valid: false, isPackage: false })
+    expect(reportOf(verdict).join(' ')).toMatch(
+      /This is a PDF\. The seal inside this PDF holds: .* Download the evidence package/,
+    )
+    const edited = Buffer.from(pdf)
+    edited[100]! ^= 1
+    expect(reportOf(await verifyPackage(edited, seals)).join(' ')).toMatch(
+      /does not hold: the PDF was changed/,
+    )
   })
 
   it('the second verifier shares no code and needs no package', () => {

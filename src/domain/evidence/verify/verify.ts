@@ -18,7 +18,7 @@ import { verifySealed } from './verify-sealed.ts'
 import { verifyReceipted } from './verify-since.ts'
 import { openFiles, parsed, sayIn, type Finding, type Say } from '../files.ts'
 import { sameFingerprint, verifyManifest } from './verify-manifest.ts'
-import { unpackZip } from '../zip.ts'
+import { unpackAnyZip, unpackZip, type PackedFile } from '../zip.ts'
 
 /** What is said of a certificate. Instants are ISO. */
 export interface CertificateFacts {
@@ -66,6 +66,8 @@ const sentenceOf = ({ body, shown }: p.PackedRow): Sentence[] => {
 /** What a package proves, once nothing is wrong with it. */
 export interface Proven {
   readonly manifest: p.Manifest
+  /** The container around the files is not as the house makes it: another program packed them. */
+  readonly repacked: boolean
   readonly contract: p.ContractFile | null
   readonly notices: p.NoticesFile
   readonly consents: readonly ToldConsent[]
@@ -102,11 +104,47 @@ export interface Verdict {
   readonly findings: readonly Finding[]
   /** Null: it could not be read at all. */
   readonly proven: Proven | null
+  /** Is it an evidence package, changed or not? Something else was not changed: it never was one. */
+  readonly isPackage: boolean
 }
 
-const UNREADABLE: Finding = {
-  file: 'the file itself',
-  text: 'This is not an evidence package as Parley packs it, or it was packed again by another program. Use the file as it was downloaded.',
+const THE_FILE = 'the file itself'
+
+const GET_ONE =
+  'Download the evidence package from the page of the contract, under Evidence Package, and check that file.'
+
+const NONE = 'This is not an evidence package, or so much of it is damaged that it can’t be read.'
+
+const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+
+/** What is said of something that is no package. The sealed contract that parties have proves itself by the seal inside. */
+const noPackage = async (bytes: Uint8Array, seals: Seals): Promise<Verdict> => {
+  const say = (text: string): Finding => ({ file: THE_FILE, text })
+  const fault = isPdf(bytes) ? await seals.pdf(bytes) : null
+  const ofPdf = [
+    say('This is a PDF.'),
+    say(
+      fault ??
+        'The seal inside this PDF holds: nothing in it was changed since it was sealed. Whose seal it is was not checked: a PDF reader shows the certificate.',
+    ),
+  ]
+  const findings = [...(isPdf(bytes) ? ofPdf : [say(NONE)]), say(GET_ONE)]
+  return { valid: false, findings, proven: null, isPackage: false }
+}
+
+interface Container {
+  readonly files: readonly PackedFile[]
+  readonly is: 'whole' | 'another' | 'damaged'
+}
+
+/** The files of a package; packed by another program they are the same files. Null: it is no container. */
+const filesIn = async (zip: Uint8Array): Promise<Container | null> => {
+  const own = unpackZip(zip)
+  if (own?.whole) return { files: own.files, is: 'whole' }
+  // As every program reads it that opens such a file: what the house’s own order of files would show may be something else.
+  const files = await unpackAnyZip(zip)
+  if (files) return { files, is: 'another' }
+  return own && { files: own.files, is: 'damaged' }
 }
 
 /** A statement as it was signed: its seal and its certificate are checked, and it is read. `house`: the certificates that count; an older package does not say. */
@@ -130,13 +168,13 @@ const readSealed = async <T>(
  * must be: `by` is the fingerprint of that certificate, SHA-256 in hex, as a house publishes it.
  */
 export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string): Promise<Verdict> => {
-  const unpacked = unpackZip(zip)
-  if (!unpacked) return { valid: false, findings: [UNREADABLE], proven: null }
+  const unpacked = await filesIn(zip)
+  if (!unpacked?.files.some(({ name }) => name === p.MANIFEST)) return noPackage(zip, seals)
   const found: Finding[] = []
   const opened = openFiles(unpacked.files, found)
   const { files, read } = opened
   const { manifest, certificate } = await verifyManifest(opened, seals, found, by)
-  if (!manifest) return { valid: false, findings: found.length > 0 ? found : [UNREADABLE], proven: null }
+  if (!manifest) return { valid: false, findings: found, proven: null, isPackage: true }
 
   const chains = new Map<string, p.ChainFile>()
   for (const ends of manifest.chains) {
@@ -223,14 +261,16 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
       await verifySealed({ bytes, signed: files.get(signed), rows }, ofHouse, seals, sayIn(found, name))
   }
   // The container names the sum of each file: said only where every file is as it was.
-  if (!unpacked.whole && found.length === 0)
-    sayIn(found, 'the file itself')('Bytes between the files were changed, or something was added.')
+  if (unpacked.is === 'damaged' && found.length === 0)
+    sayIn(found, THE_FILE)('The container was damaged: its own list of files can’t be read.')
   const rows = [...chains.values()].flatMap((chain) => chain.rows)
   return {
     valid: found.length === 0,
     findings: found,
+    isPackage: true,
     proven: {
       manifest,
+      repacked: unpacked.is === 'another',
       contract,
       notices,
       consents,
