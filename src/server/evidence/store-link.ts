@@ -3,11 +3,15 @@ import { prepared } from '../platform/db/prepared.ts'
 import { instant, noRow } from '../platform/db/row.ts'
 import { CHAIN_KINDS, eventRow, FACTS, SINCE } from './store-facts.ts'
 
-/** The events of a listing that have no link yet, in their order: those of the act that is under way, and what an older release wrote. */
+/**
+ * The events of a listing that have no link yet, in their order: those of the act that is under way, and what an older release wrote. They are found first:
+ * what goes with an event is read of these alone, however many others the home has.
+ */
 export const unlinkedEvents = prepared(
   'evidence.unlinked',
   `select f.*, h.length as head_length, h.hash as head_hash, w.hash as notice_hash, ${SINCE} as since from (${FACTS} where e.listing_id = $1
-     and not exists (select from event_links k where k.event_id = e.id)) f
+     and e.id = any(array(select x.id from events x where x.listing_id = $1
+       and not exists (select from event_links k where k.event_id = x.id)))) f
    left join event_chains h on h.chain_id = f.chain_id
    left join event_chains w on f.subject = 'notice' and w.chain_id = f.subject_id order by f.seq`,
   eventRow.extend({
