@@ -54,6 +54,8 @@ const judgePapers = async (
 ): Promise<string[]> => {
   const named = files.map(({ id }) => id)
   const found: string[] = []
+  if (contract.document_hash !== null && contract.document_file_id === null)
+    found.push('The paper that everybody signs was taken away.')
   for (const id of named) {
     const file = files.find((each) => each.id === id)
     const bytes = file ? await storage.get(file.storage_key) : null
@@ -62,7 +64,10 @@ const judgePapers = async (
     if (bytes && id === contract.document_file_id && !saysTheSame(bytes, words))
       found.push('The words of the agreement, as they are read on a phone, are not those of its paper.')
     if (!bytes) found.push(`${what} is not there.`)
-    else if (sha256(bytes) !== (id === contract.document_file_id ? contract.document_hash : file?.sha256))
+    else if (
+      sha256(bytes) !== file?.sha256 ||
+      (id === contract.document_file_id && file.sha256 !== contract.document_hash)
+    )
       found.push(`${what} was changed on the disk, or its hash in the record.`)
   }
   const bytesOf = async (id: string | null) => {
