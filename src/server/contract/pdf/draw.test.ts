@@ -6,6 +6,9 @@ import { pageTexts } from '#test/make/paper-text.ts'
 import { ofRole, readTree, sectionsIn, tight } from '#test/make/paper-tree.ts'
 import { drawAgreement } from './draw.ts'
 
+// A paper takes a second or more of a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
 describe('the agreement as a screen reader reads it', () => {
   it.each(['CA', 'FL'] as const)(
     '%s: every word stands in the tree, in order, with its role',
