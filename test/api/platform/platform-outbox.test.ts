@@ -56,6 +56,17 @@ describe('outbox (negotiation.md §9, I30)', () => {
     ])
   })
 
+  it('a subject is one line, whatever somebody wrote (findings on security, 13)', async () => {
+    const to = { email: 'one-line@example.com' }
+    await send(server, [{ ...note('one-line', to), subject: 'Hello\r\nBcc: all@example.com\u2028now' }])
+    const { payload } = await server.ctx.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('event_id', '=', 'one-line')
+      .executeTakeFirstOrThrow()
+    expect((payload as unknown as Payload).subject).not.toMatch(/[\r\n\u2028]/)
+  })
+
   it('a transaction that does not commit sends nothing', async () => {
     await withTransaction<void>(server.ctx.db, async (tx) => {
       await enqueue(tx, server.ctx, [note('undone', { email: 'undone@example.com' })])

@@ -4,8 +4,9 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
-import { siteOf } from '#server/platform/http/network.ts'
+import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import { describeError } from '#server/platform/log.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { openSession, type OpenedFrom, type OpenedSession } from '#server/platform/session/open.ts'
 import { countedAs, countFailure, countSuccess, countTry } from './attempts.ts'
 import { passwordFits } from './password.ts'
@@ -63,6 +64,9 @@ const openWith = async (
   return isRefusal(opened) ? undefined : opened.answer
 }
 
+/** Tries for addresses without an account, by network: counted alone, nothing is refused for it. */
+const UNKNOWN = anHour('login.unknown', Number.MAX_SAFE_INTEGER)
+
 /** Once a day, however many tries follow. */
 const tellOfGuesses = (ctx: Ctx, userId: string, now: string): void =>
   void plainTransaction(ctx.db, (tx) =>
@@ -91,7 +95,10 @@ export const signIn = async (
   const opened = fits && active && hash !== null && (await openWith(ctx, active.id, { hash }, from))
   if (opened) return opened
   // Beside each other: what is noted of an account that there is takes no time that one that isn't would not take.
-  const noted = row && noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
+  // As much is written of an address without an account, in the place of what is noted of one.
+  const noted = row
+    ? noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
+    : spend(ctx.db, UNKNOWN, networkOf(from.ip), ctx.clock())
   // Not waited for: how long an answer takes tells nobody whose account there is.
   if (active && guessed) tellOfGuesses(ctx, active.id, now)
   await Promise.all([countFailure(ctx, from.ip), noted])
