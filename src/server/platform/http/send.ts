@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { FileAnswer } from './call.ts'
 import { POLICIES } from './headers.ts'
 import { jsonOf } from '../json.ts'
+import { isGivenAgain } from '../idempotency/transaction.ts'
 import { checkAnswer } from './strict.ts'
 import { BROKEN, siftOf } from './whitelist.ts'
 
@@ -22,9 +23,10 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .headers(file.anywhere ? { 'cross-origin-resource-policy': 'cross-origin' } : {})
     .send(file.body)
 
-/** An answer as it leaves: what its route names, and nothing else. */
+/** An answer as it leaves: what its route names, and nothing else. What an older release answered is given again as it was. */
 const textOf = (route: Route, answer: unknown): string => {
   const sent = siftOf(route.output)(answer)
+  if (sent === BROKEN && isGivenAgain(answer)) return jsonOf(answer)
   if (sent !== BROKEN) return sent === answer ? jsonOf(answer) : JSON.stringify(sent)
   const [issue] = route.output.safeParse(answer).error?.issues ?? []
   throw new Error(

@@ -28,10 +28,17 @@ interface Boxed<T> {
 const isKept = ({ refused }: Refusal): boolean =>
   statusOf(refused) < 500 && statusOf(refused) !== 429 && refused !== 'no-session'
 
+const givenAgain = new WeakSet<object>()
+
+/** Was it kept for an earlier call with this key? An older release may have made it, so it may lack what an answer has by now. */
+export const isGivenAgain = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && givenAgain.has(answer)
+
 const replay = async <T>(tx: Tx, keyed: Keyed): Promise<T | Refusal> => {
   const kept = await findKept(tx, keyed.userId, keyed.key)
   if (!kept) throw new Error('A taken idempotency key has no row.')
   if (!kept.fingerprint.equals(keyed.fingerprint)) return refuse('idempotency-mismatch')
+  if (typeof kept.answer === 'object' && kept.answer !== null) givenAgain.add(kept.answer)
   return kept.answer as T | Refusal
 }
 
