@@ -261,7 +261,7 @@ describe('a key', () => {
     const before = await offer()
     const save = (more: object) => agent.put('/offers', { id: w.ids.I, ...more })
     const tries = [
-      await save({ state: 'LIVE_EDIT_BUYER', attested: true }),
+      await save({ state: 'LIVE_EDIT_BUYER', attested: true, otherTerms: 'And the swing' }),
       await save({
         state: 'PENDING_SELLER_AGENT_RESPONSE',
         attested: true,

@@ -50,11 +50,7 @@ describe('an answer of production is what its route names, whatever lies in the 
   it('what an older release answered is given again as it was, though it lacks a key by now', async () => {
     const { people } = await SITUATIONS.delivered(server)
     const again = () =>
-      people.PB.put(
-        '/users',
-        { firstName: 'Vera' },
-        { headers: { 'idempotency-key': 'older-release' } },
-      )
+      people.PB.put('/users', { firstName: 'Vera' }, { headers: { 'idempotency-key': 'older-release' } })
     const first = ok(await again())
     await runSql(server.databaseUrl, `update idempotency_keys set answer = answer - 'email'`)
     const { email: _email, ...rest } = first

@@ -16,6 +16,13 @@ const OF_ONE_EVENT = [
 /** States in which a home is saved without an event: what it says there nobody has approved yet. */
 const UNSAVED = ['DRAFT', 'PENDING_SELLER_APPROVAL', 'PENDING_AGENT_UPDATES']
 
+/** What the drawing of an agreement writes. */
+const DRAWN = ['contracts.document_file_id', 'contracts.form_id', 'contracts.form_frozen', 'contract_texts']
+
+/** Its job may come after a cancellation: then nobody signs what it draws, and no event names it (`nameDrawn`). */
+const mayBeDrawnLater = (row: LinkedRow, { contracts }: Kept): boolean =>
+  row.to_state === 'CANCELLED' && isObject(contracts) && contracts.document_file_id === null
+
 const isObject = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -55,7 +62,8 @@ export const judgeKept = (rows: readonly LinkedRow[], subjects: readonly string[
     const columns = Object.keys(said).flatMap((table) =>
       isLast || OF_ONE_EVENT.includes(table) ? changedIn(table, said[table], now[table]) : [],
     )
-    return columns.map(
+    const changed = mayBeDrawnLater(row, said) ? columns.filter((each) => !DRAWN.includes(each)) : columns
+    return changed.map(
       (column) =>
         `${column} of the ${row.subject} ${row.subject_id} is not what the ${eventInWords(row)} says.`,
     )
