@@ -5,12 +5,13 @@ import { crc32, inflateRawSync } from 'node:zlib'
 export const sha = (...parts) => parts.reduce((h, part) => h.update(part), createHash('sha256')).digest('hex')
 export const hex = (text) => Buffer.from(text, 'hex')
 
-/** RFC 8785 for what JSON.parse can give. */
-export const canonical = (v) => {
-  if (Array.isArray(v)) return `[${v.map(canonical).join(',')}]`
+/** RFC 8785 for what JSON.parse can give; nothing of a package is nested more than `left` deep. */
+export const canonical = (v, left = 1000) => {
+  if (left === 0) throw new RangeError('nested too deep')
+  if (Array.isArray(v)) return `[${v.map((each) => canonical(each, left - 1)).join(',')}]`
   if (v === null || typeof v !== 'object') return JSON.stringify(v)
   const keys = Object.keys(v).sort()
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(v[key])}`).join(',')}}`
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(v[key], left - 1)}`).join(',')}}`
 }
 
 /** What stands for a value under its salt. */

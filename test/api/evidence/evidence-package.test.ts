@@ -430,7 +430,7 @@ const TAMPERED: Record<
     change: (files, key) => {
       const version = JSON.parse(files.get('versions/001.json')!.toString()) as VersionFile
       const text = JSON.stringify({ ...version, clauses: DEEP })
-      const deep = '['.repeat(3000) + ']'.repeat(3000)
+      const deep = '['.repeat(1500) + ']'.repeat(1500)
       files.set('versions/001.json', Buffer.from(text.replace(JSON.stringify(DEEP), deep)))
       relist(files, key)
     },
