@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { instant, day, json, bytes, noRow } from '../platform/db/row.ts'
+import { bytes, day, instant, json, jsonOfShape, noRow } from '../platform/db/row.ts'
 import { SIGNING_STAGES, CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import { contractClauses } from '#domain/listing/reading/clauses.ts'
+import { offerBody } from '#domain/offer/form/body.ts'
 import type { AgreementDocument } from '#domain/paper/document.ts'
 
 export const findContract = prepared(
@@ -136,8 +136,8 @@ export const chainRow = z.object({
   answers_id: z.string().nullable(),
   /** Of this document's deliveries, from 1. */
   number: z.number(),
-  body: json<OfferBody>(),
-  clauses: json<ContractClauses>(),
+  body: jsonOfShape(offerBody),
+  clauses: jsonOfShape(contractClauses),
   delivered_at: instant,
 })
 export type ChainRow = z.output<typeof chainRow>

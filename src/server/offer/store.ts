@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { instant, json, noRow } from '../platform/db/row.ts'
+import { instant, jsonOfShape, noRow } from '../platform/db/row.ts'
 import { sql } from 'kysely'
-import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import { contractClauses } from '#domain/listing/reading/clauses.ts'
+import { offerBody, type OfferBody } from '#domain/offer/form/body.ts'
 import { BACKUP_STATES } from '#domain/offer/vocabulary.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { creatorOf } from '../negotiation/read/creator-of.ts'
@@ -194,8 +194,8 @@ export const deliveriesOf = prepared(
   z.object({
     offer_id: z.string(),
     number: z.number(),
-    body: json<OfferBody>(),
-    clauses: json<ContractClauses>(),
+    body: jsonOfShape(offerBody),
+    clauses: jsonOfShape(contractClauses),
     delivered_at: instant,
   }),
 )

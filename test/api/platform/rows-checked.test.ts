@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { prepared, preparedWide } from '#server/platform/db/prepared.ts'
-import { instant } from '#server/platform/db/row.ts'
+import { instant, jsonOfShape } from '#server/platform/db/row.ts'
+import { runSql } from '#test/database.ts'
+import { SITUATIONS } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -30,4 +32,50 @@ describe('rows of the database, against what their statement says of them', () =
     const unnamed = preparedWide('test.wideUnnamed', text, [], z.object({ n: z.number(), at: instant }))
     await expect(unnamed(server.ctx.db, [])).rejects.toThrow('A row of test.wideUnnamed')
   })
+})
+
+describe('a jsonb column that binds somebody, in production', () => {
+  const shape = jsonOfShape(z.object({ price: z.number().nullish() }))
+  const read = (json: string, row: z.ZodType) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    return prepared('test.bound', `select $1::jsonb as body`, row)(server.ctx.db, [json])
+  }
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('is of the types that its schema names; what it does not name stays', async () => {
+    const row = z.object({ body: shape })
+    expect(await read('{"price": 1.5, "old": true}', row)).toEqual([{ body: { price: 1.5, old: true } }])
+    for (const wrong of ['{"price": "1.5"}', '[]', 'null', '"text"'])
+      await expect(read(wrong, row), wrong).rejects.toThrow(
+        'A row of test.bound is not what its schema says in body.',
+      )
+    expect(await read('null', z.object({ body: shape.nullable() }))).toEqual([{ body: null }])
+  })
+
+  const broken: [table: string, path: string][] = [
+    ['snapshots', '{terms,offerAmount}'],
+    ['snapshots', '{secondaryBuyers}'],
+    ['listings', '{price}'],
+  ]
+  it.each(broken)(
+    'no acceptance rests on %s %s of another type: 500, and nothing is changed',
+    async (table, path) => {
+      const w = await SITUATIONS.acceptReview(server)
+      const where = table === 'listings' ? `id = '${w.listingId}'` : `offer_id = '${w.ids.I}'`
+      await runSql(server.databaseUrl, `alter table ${table} disable trigger user`)
+      await runSql(
+        server.databaseUrl,
+        `update ${table} set body = jsonb_set(body, '${path}', '"1,222,222"') where ${where}`,
+      )
+      await runSql(server.databaseUrl, `alter table ${table} enable trigger user`)
+      const answer = await w.move('PS', 'I', 'ACCEPTED', { attested: true })
+      expect(answer.status).toBe(500)
+      const [offer] = await server.ctx.db
+        .selectFrom('offers')
+        .select('state')
+        .where('id', '=', w.ids.I ?? '')
+        .execute()
+      expect(offer).toEqual({ state: 'PENDING_SELLER_ACCEPT_REVIEW' })
+    },
+  )
 })

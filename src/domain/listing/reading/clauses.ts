@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { isOrganisation } from '#domain/kernel/party.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
-import type { ListingBody, ListingSection, Owner } from '#domain/listing/form/body.ts'
+import { listingBody, type ListingBody, type ListingSection, type Owner } from '#domain/listing/form/body.ts'
 import { PAPERS, propertyOf } from '#domain/listing/form/sections.ts'
 
 /** Kept as they are; the property, the sellers and the wish to stay are kept in part. */
@@ -16,7 +17,7 @@ const WHOLE = [
 ] as const satisfies ListingSection[]
 
 /** Every section of a listing that the agreement may print, whole or in part. */
-export const CONTRACT_SECTIONS = [
+const CONTRACT_SECTIONS = [
   ...WHOLE,
   'address',
   'propertyType',
@@ -30,7 +31,13 @@ export const CONTRACT_SECTIONS = [
  * What of a listing the agreement prints: the property, the sellers, the clauses and the papers (negotiation.md §7). It is
  * frozen with every delivery, and the agreement can read nothing else of a listing.
  */
-export type ContractClauses = Pick<ListingBody, (typeof CONTRACT_SECTIONS)[number]>
+export const contractClauses = listingBody.pick(
+  Object.fromEntries(CONTRACT_SECTIONS.map((key) => [key, true])) as Record<
+    (typeof CONTRACT_SECTIONS)[number],
+    true
+  >,
+)
+export type ContractClauses = z.output<typeof contractClauses>
 
 /** A seller by name; how to reach one is never on paper. */
 const named = ({ ownerType, orgName, officerTitle, user }: Owner): Owner => ({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isUnset } from '#domain/kernel/path.ts'
-import { CONTRACT_SECTIONS } from '#domain/listing/reading/clauses.ts'
-import { listingBody } from '#domain/listing/form/body.ts'
+import { contractClauses } from '#domain/listing/reading/clauses.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 
 /** A step into an answer: a key, then of a list all rows, one row, or the rows whose key has a value. */
@@ -41,15 +40,10 @@ const broker = z.object({
 /** A party by its whole name, as the agreement prints it. */
 const names = z.array(z.object({ name: z.string() }))
 
-const sections = Object.fromEntries(CONTRACT_SECTIONS.map((key) => [key, true])) as Record<
-  (typeof CONTRACT_SECTIONS)[number],
-  true
->
-
 /** All that a form may print: the offer's answers, the listing's behind `listing.`, and parties and brokers as the agreement names them. */
 const printable = z.object({
   ...offerBody.shape,
-  listing: listingBody.pick(sections),
+  listing: contractClauses,
   buyers: names,
   sellers: names,
   buyerAgent: broker,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
-import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import { contractClauses } from '#domain/listing/reading/clauses.ts'
+import { offerBody } from '#domain/offer/form/body.ts'
 import { CONTRACT_SIDES, CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { day, instant, json } from '../../platform/db/row.ts'
+import { day, instant, jsonOfShape } from '../../platform/db/row.ts'
 
 const agreedRow = z.object({
-  body: json<OfferBody>(),
-  clauses: json<ContractClauses>(),
+  body: jsonOfShape(offerBody),
+  clauses: jsonOfShape(contractClauses),
   completed_at: instant.nullable(),
   state_since: instant,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, day, json, jsonList } from '../../platform/db/row.ts'
+import { day, instant, json, jsonList, jsonOfShape } from '../../platform/db/row.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { BACKUP_ASKS, OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
@@ -8,10 +8,10 @@ import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting/wai
 import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/notice/vocabulary.ts'
 import { CONTRACT_STATES, SIGNING_STAGES, CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
-import type { ListingBody } from '#domain/listing/form/body.ts'
+import { listingBody } from '#domain/listing/form/body.ts'
 import type { LaterSummary } from '#domain/offer/reading/terms/summary.ts'
-import type { OutsideAgent } from '#domain/offer/form/outside.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import { outsideAgent } from '#domain/offer/form/outside.ts'
+import { offerBody } from '#domain/offer/form/body.ts'
 
 /** What somebody is waited for. */
 export const waitingKind = z.enum(Object.keys(WAITING_KINDS) as [WaitingKind, ...WaitingKind[]])
@@ -59,7 +59,7 @@ export const listings = z.object({
   agent_id: z.string().nullable(),
   creator_id: z.string(),
   provisional: z.boolean(),
-  body: json<ListingBody>(),
+  body: jsonOfShape(listingBody),
   price_cents: z.number().nullable(),
   street: z.string(),
   city: z.string(),
@@ -129,7 +129,7 @@ export const offers = z.object({
   /** Of an outside chain: the newest paper its buyer side stands behind the document with, and its agent. */
   paper_file_id: z.string().nullable(),
   paper_name: z.string().nullable(),
-  outside_agent: json<OutsideAgent>().nullable(),
+  outside_agent: jsonOfShape(outsideAgent).nullable(),
   arrival: z.number().nullable(),
   shortlisted: z.boolean(),
   /** What the selling side typed while the comparison was blind, as paths of the body. */
@@ -144,7 +144,7 @@ export const offers = z.object({
   state_since: instant,
   created_at: instant,
   updated_at: instant,
-  body: json<OfferBody>().nullable(),
+  body: jsonOfShape(offerBody).nullable(),
   buyers: z.array(buyer),
   /** INITIAL only: the chain's backup position; instants as JSON writes them. */
   backup: backupRow.nullable(),

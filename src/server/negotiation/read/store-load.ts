@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ACCOUNT_ROLES } from '#domain/account/roles.ts'
-import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import { contractClauses } from '#domain/listing/reading/clauses.ts'
+import { offerBody } from '#domain/offer/form/body.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared, preparedWide } from '../../platform/db/prepared.ts'
-import { json, instant } from '../../platform/db/row.ts'
+import { instant, jsonOfShape } from '../../platform/db/row.ts'
 import { contracts, listings, offers, waitingKind } from './records.ts'
 import { AGENT_COLUMNS } from './store-people.ts'
 
@@ -169,7 +169,7 @@ export const snapshotText = z.object({
   id: z.string(),
   offer_id: z.string(),
   number: z.number(),
-  body: json<OfferBody>(),
+  body: jsonOfShape(offerBody),
   hash: z.string(),
   net_cents: z.number().nullable(),
   clauses_hash: z.string(),
@@ -186,7 +186,7 @@ export const snapshotRows = prepared(
 export const clausesBySnapshot = prepared(
   'negotiation.clauses',
   'select clauses, clauses_hash from snapshots where id = $1',
-  z.object({ clauses: json<ContractClauses>(), clauses_hash: z.string() }),
+  z.object({ clauses: jsonOfShape(contractClauses), clauses_hash: z.string() }),
 )
 
 export const bodyRows = prepared(
@@ -194,7 +194,7 @@ export const bodyRows = prepared(
   'select id, body from offers where id = any($1)',
   z.object({
     id: z.string(),
-    body: json<OfferBody>(),
+    body: jsonOfShape(offerBody),
   }),
 )
 

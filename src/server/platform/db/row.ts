@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BROKEN, siftOf } from '../whitelist.ts'
 
 /** An instant as the pool delivers it: ISO 8601 UTC to the millisecond. */
 export const instant = z.iso.datetime({ precision: 3 })
@@ -9,6 +10,33 @@ export const day = z.iso.date()
 /** A jsonb object that was judged by its own schema when it was written. */
 export const json = <T extends object>() =>
   z.custom<T>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+
+const judged = new WeakMap<z.ZodType, z.ZodType>()
+
+/**
+ * A jsonb value that binds somebody who acts on it: of the types that `schema` names, in production too (`judgedColumns`). Keys that it does not
+ * name stay, since hashes were made with them; no rule reads them.
+ */
+export const jsonOfShape = <S extends z.ZodType>(schema: S) => {
+  const column = z.custom<z.output<S>>((value) => siftOf(schema)(value) !== BROKEN)
+  judged.set(column, schema)
+  return column
+}
+
+/** Is a value what its column may hold? */
+type Judge = (value: unknown) => boolean
+
+/** The columns of a row that are read through a schema (`jsonOfShape`), each with what its values are judged by. */
+export const judgedColumns = (row: z.ZodType): readonly (readonly [column: string, Judge])[] => {
+  if (!(row instanceof z.ZodObject)) return []
+  return Object.entries(row.shape as Record<string, z.ZodType>).flatMap(([column, own]) => {
+    const inner = own instanceof z.ZodNullable ? (own.unwrap() as z.ZodType) : own
+    const schema = judged.get(inner)
+    if (!schema) return []
+    const judge: Judge = (value) => (value === null && inner !== own) || siftOf(schema)(value) !== BROKEN
+    return [[column, judge] as const]
+  })
+}
 
 /** A jsonb array that was made by our own code. */
 export const jsonList = <T extends object>() => z.custom<T[]>((value) => Array.isArray(value))

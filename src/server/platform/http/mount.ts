@@ -17,7 +17,7 @@ import { fingerprintOf, readKey } from './key.ts'
 import { parseBody, parseJson, parseOrRefuse } from './parse.ts'
 import { sendAnswer } from './send.ts'
 import { checkRefusal } from './strict.ts'
-import { siftOf } from './whitelist.ts'
+import { siftOf } from '../whitelist.ts'
 import { dropUpload, receiveUpload } from './upload.ts'
 
 /** Where a feature registers its calls. */

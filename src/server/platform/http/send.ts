@@ -6,7 +6,7 @@ import { POLICIES } from './headers.ts'
 import { jsonOf } from '../json.ts'
 import { isGivenAgain } from '../idempotency/transaction.ts'
 import { checkAnswer } from './strict.ts'
-import { BROKEN, siftOf } from './whitelist.ts'
+import { BROKEN, siftOf } from '../whitelist.ts'
 
 const quoted = (name: string) => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
 
