@@ -32,12 +32,12 @@ O11 | | | APP>OB
 O12 | | | APP>BA>OB
 O13 | | | APP>BA>OB
 O14 | | | APP>OB
-O15 | notFrozen newestForBuyer listingActive noDeliveredCounter | | APP>LA
+O15 | notFrozen newestForBuyer listingActive noDeliveredCounter | | tellEditing
 O16 | notFrozen newestForBuyer editsNeedNoApproval complete | deliverIfEdited | tellEdits
 O17 | notFrozen newestForBuyer buyersAreNoOwners | deliver cancelPausedCounters | N17
 O18 | notFrozen | | N14>BA
-O19 | notFrozen newestForBuyer listingActive noDeliveredCounter edited editsNeedNoApproval complete | deliverIfEdited | N17>LA>OB
-O20 | notFrozen newestForBuyer listingActive noDeliveredCounter edited complete | | N16
+O19 | notFrozen newestForBuyer listingActive noDeliveredCounter edited editsNeedNoApproval complete | deliverIfEdited | tellEdited
+O20 | notFrozen newestForBuyer listingActive noDeliveredCounter edited complete | | N16 tellSentEdits
 O21 | | cancelChain | N27 | shares
 O22 | | cancelChain | N27
 O51 | | | APP>OB

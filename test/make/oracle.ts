@@ -120,12 +120,12 @@ export const OFFER_ORACLE: readonly Allowed<OfferState>[] = [
   o('O13', 'RESCIND', I, [BACK], ['OB'], 'DELETED', 'opt'),
   o('O14', 'DELETE', I, [BACK], ['BA'], 'DELETED'),
   // 1.2 live edit
-  o('O15', 'EDIT', I, [TO_SELLER], ['BA'], EDIT),
+  o('O15', 'EDIT', I, [TO_SELLER, SELLER_YES], ['BA'], EDIT),
   o('O16', 'CONFIRM', I, [EDIT], ['BA'], TO_SELLER, 'Y'),
   o('O17', 'APPROVE', I, [EDIT_ASKED], ['OB'], TO_SELLER, 'Y'),
   o('O18', 'REJECT', I, [EDIT_ASKED], ['OB'], EDIT, 'REQ'),
-  o('O19', 'CONFIRM', I, [TO_SELLER], ['BA'], TO_SELLER, 'Y', 'put', 'no buyer approval'),
-  o('O20', 'SEND', I, [EDIT, TO_SELLER], ['BA'], EDIT_ASKED, 'Y'),
+  o('O19', 'CONFIRM', I, [TO_SELLER, SELLER_YES], ['BA'], TO_SELLER, 'Y', 'put', 'no buyer approval'),
+  o('O20', 'SEND', I, [EDIT, TO_SELLER, SELLER_YES], ['BA'], EDIT_ASKED, 'Y'),
   o('O21', 'RESCIND', I, [TO_SELLER, SELLER_YES, EDIT_ASKED], ['BA', 'OB'], 'DELETED', 'opt'),
   o('O22', 'RESCIND', I, [EDIT], ['OB'], 'DELETED', 'opt'),
   o('O51', 'CANCEL', I, [EDIT_ASKED], ['BA'], EDIT, 'opt'),
@@ -155,6 +155,7 @@ export const OFFER_ORACLE: readonly Allowed<OfferState>[] = [
   o('O44', 'COUNTER', ['SELLER_COUNTER', ...SMC], [TO_BUYER], ['BA'], TO_BUYER, '', 'form'),
   // 1.5 buyer counters, the global counter, the clock
   o('O52', 'COUNTER', B, [TO_SELLER], ['BA'], TO_SELLER, '', 'form', 'round open'),
+  o('O52', 'COUNTER', B, [SELLER_YES], ['BA'], SELLER_YES, '', 'form', 'round open'),
   o('O52', 'COUNTER', S, [TO_BUYER], ['BA'], TO_BUYER, '', 'form', 'round open'),
   o('O45', 'CREATE', BCX, [], ['BA'], BC_REVIEW, 'opt', 'new'),
   o('O46', 'APPROVE', BCX, [BC_REVIEW], ['OB'], TO_SELLER, 'Y'),

@@ -237,6 +237,8 @@ describe('offerActions offers what the oracle allows, and nothing else', () => {
       'DRAFT SEND',
       'LIVE_EDIT CONFIRM',
       'LIVE_EDIT SEND',
+      'PENDING_SELLER_ACCEPT_REVIEW CONFIRM',
+      'PENDING_SELLER_ACCEPT_REVIEW SEND',
       'PENDING_SELLER_AGENT_RESPONSE CONFIRM',
       'PENDING_SELLER_AGENT_RESPONSE SEND',
     ])

@@ -67,17 +67,11 @@ const said = (rows: readonly AnyRow[]): string[] =>
 
 /**
  * Steps that a row names and nobody can take: a buyer's document is never with the buyer's agent for an answer, nor a
- * seller's with the listing agent (O52); a consumer without an agent has no offer beyond the draft (O02), and a listing
+ * seller's with the listing agent (X2-O52); a consumer without an agent has no offer beyond the draft (O02), and a listing
  * without its agent is a draft (L04, L14).
  */
 const NOBODYS: Record<string, string[]> = {
   offers: [
-    ...['INITIAL', 'BUYER_COUNTER', 'BUYER_MULTIPLE_COUNTER', 'GLOBAL_COUNTER_RESPONSE'].map(
-      (t) => `O52 COUNTER ${t} PENDING_BUYER_AGENT_RESPONSE BA PENDING_BUYER_AGENT_RESPONSE form - -`,
-    ),
-    ...['SELLER_COUNTER', 'SELLER_MULTIPLE_COUNTER', 'SELLER_FINAL_COUNTER'].map(
-      (t) => `O52 COUNTER ${t} PENDING_SELLER_AGENT_RESPONSE BA PENDING_SELLER_AGENT_RESPONSE form - -`,
-    ),
     'O02 SAVE INITIAL BUYER_REJECTED CB BUYER_REJECTED save - -',
     'O02 SAVE INITIAL LIVE_EDIT CB LIVE_EDIT save - -',
   ],

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { sideOf, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
-import { isUnseenByAuthor, stateFor } from '#domain/negotiation/seen.ts'
+import { isUnseenByAuthor, mayHideRequest } from '#domain/negotiation/seen.ts'
 import { readsBackupStep, type BackupStep } from '#domain/offer/reading/backup-steps.ts'
 import { mayReadComment } from '#domain/offer/reading/masking.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
@@ -34,7 +34,7 @@ const mayKnowOffer = (facts: EventFacts, reader: EvidenceReader): boolean => {
   const own = sideOf(document) === reader.side
   const from = facts.private.from as OfferState | null
   const to = facts.to as OfferState
-  if (own) return from === null || !isUnseenByAuthor(document.type, from, to)
+  if (own) return from === null || !isUnseenByAuthor({ type: document.type, from, to })
   return facts.terms !== null || wasDelivered(facts, document)
 }
 
@@ -65,12 +65,14 @@ export const mayKnow = (facts: EventFacts, reader: EvidenceReader): boolean => {
   }
 }
 
-/** A state as the reader's side knows it: what it was before is told where it says nothing of requests among the others. */
+/**
+ * What a document was before: told where it says nothing of requests among the others. Its author's side is told it neither with nor
+ * without a request, since what is left out would tell as well.
+ */
 const mayReadFrom = (facts: EventFacts, reader: EvidenceReader): boolean => {
   const document = reader.documents.find((o) => o.id === facts.private.subjectId)
-  const from = facts.private.from
-  if (facts.subject !== 'offer' || !document || from === null) return true
-  return stateFor(reader.side, { type: document.type, state: from as OfferState }) === from
+  if (facts.subject !== 'offer' || !document || facts.private.from === null) return true
+  return !mayHideRequest(reader.side, { type: document.type, state: facts.private.from as OfferState })
 }
 
 /** Which private values of an event that they know of this reader gets. */
@@ -83,7 +85,7 @@ export const fieldsFor = (facts: EventFacts, reader: EvidenceReader): PrivateFie
     ['actor', own || reader.named.has(text(actorId))],
     ['actorId', own],
     ['impersonator', mine],
-    ['from', own || mayReadFrom(facts, reader)],
+    ['from', mayReadFrom(facts, reader)],
     ['subjectId', facts.subject !== 'backup'],
     ['verb', own],
     // Of a signature it is the hash of the paper that both sides sign.

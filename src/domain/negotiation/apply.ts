@@ -28,7 +28,7 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
         ...c.set,
         state: c.to,
         ...begun(c, at),
-        unseenMoves: (o.unseenMoves ?? 0) + Number(isUnseenByAuthor(o.type, c.from, c.to)),
+        unseenMoves: (o.unseenMoves ?? 0) + Number(isUnseenByAuthor(c)),
       }))
     case 'deliver': {
       const isFirstOfChain = c.first && n.offers.some((o) => o.id === c.id && o.type === 'INITIAL')

@@ -54,6 +54,8 @@ export type Change =
       readonly type: OfferType
       readonly from: OfferState
       readonly to: OfferState
+      /** The document's own side did it; without, the other side, or a consequence of another act. */
+      readonly own?: true
       readonly reason?: CancelReason
       readonly set?: OfferSet
     }

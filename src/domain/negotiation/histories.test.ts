@@ -4,6 +4,7 @@ import { isSigning } from '#domain/contract/vocabulary.ts'
 import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows/rows.ts'
 import { offerActions } from '#domain/offer/lifecycle/actions.ts'
+import { backupActions } from '#domain/offer/lifecycle/decide-backup.ts'
 import {
   BACKUP_ACTIONS,
   isBackupAction,
@@ -479,5 +480,48 @@ describe('every offered action is one that decide allows', { timeout: 120_000 },
       }),
       rounds(150),
     )
+  })
+})
+
+describe('actions of an author', { timeout: 120_000 }, () => {
+  const BY_SIDE = {
+    buyer: ['BA1', 'BA2', 'BA3', 'PB1', 'SB1', 'PB2', 'PB3'],
+    seller: ['LA', 'PS', 'SS'],
+  } as const
+  /** The request that comes and goes unseen by the document's author, and what it waits for without (O23, O36). */
+  const REQUESTS = [
+    ['buyer', 'PENDING_SELLER_ACCEPT_REVIEW', 'PENDING_SELLER_AGENT_RESPONSE'],
+    ['seller', 'PENDING_BUYER_ACCEPT_REVIEW', 'PENDING_BUYER_AGENT_RESPONSE'],
+  ] as const
+
+  it('are the same with and without a request among those who answer', () => {
+    let seen = 0
+    fc.assert(
+      fc.property(fc.array(attempt, { minLength: 5, maxLength: 60 }), (attempts) => {
+        const opening = OPENINGS[attempts.length % OPENINGS.length] ?? OPENING
+        for (const { after: n, now } of play([...opening, ...attempts]))
+          for (const [side, request, asked] of REQUESTS) {
+            const offers = n.offers.map((o) =>
+              isSellerType(o.type) === (side === 'seller') &&
+              o.state === request &&
+              o.type !== 'GLOBAL_COUNTER'
+                ? { ...o, state: asked }
+                : o,
+            )
+            const chains = new Set(n.offers.flatMap((o, i) => (o === offers[i] ? [] : [o.chainId])))
+            for (const id of chains)
+              for (const name of BY_SIDE[side]) {
+                seen++
+                const shown = (world: Negotiation) => [
+                  ...offerActions(world, id, side, ACTORS[name], now),
+                  ...backupActions(world, id, side, ACTORS[name], now),
+                ]
+                expect(shown(n), `${name} on ${id}`).toEqual(shown({ ...n, offers }))
+              }
+          }
+      }),
+      rounds(150),
+    )
+    expect(seen).toBeGreaterThan(100)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newOffer } from './heads.ts'
-import { headFor, isUnseenByAuthor, stateFor, versionFor } from './seen.ts'
+import { headFor, isUnseenByAuthor, mayHideRequest, stateFor, versionFor } from './seen.ts'
 
 /** Who wrote it, what it waits for, and the request that the other side puts to its own people (O23, O25, O36, O39). */
 const KINDS = [
@@ -25,12 +25,20 @@ describe.each(KINDS)(
         'ACCEPTED',
       ])
     })
+    it('can’t be told by its author, who reads neither of the two states', () => {
+      for (const state of [asked, request, 'ACCEPTED'] as const)
+        expect([author, other].map((side) => mayHideRequest(side, head(state)))).toEqual([
+          state !== 'ACCEPTED',
+          false,
+        ])
+    })
     it('comes and goes unseen by the author, and an answer does not', () => {
-      expect(isUnseenByAuthor(type, asked, request)).toBe(true)
-      expect(isUnseenByAuthor(type, request, asked)).toBe(true)
-      expect(isUnseenByAuthor(type, asked, asked)).toBe(false)
-      expect(isUnseenByAuthor(type, asked, 'ACCEPTED')).toBe(false)
-      expect(isUnseenByAuthor(type, request, 'ACCEPTED')).toBe(false)
+      expect(isUnseenByAuthor({ type, from: asked, to: request })).toBe(true)
+      expect(isUnseenByAuthor({ type, from: request, to: asked })).toBe(true)
+      expect(isUnseenByAuthor({ type, from: request, to: asked, own: true })).toBe(false)
+      expect(isUnseenByAuthor({ type, from: asked, to: asked })).toBe(false)
+      expect(isUnseenByAuthor({ type, from: asked, to: 'ACCEPTED' })).toBe(false)
+      expect(isUnseenByAuthor({ type, from: request, to: 'ACCEPTED' })).toBe(false)
     })
     it('shows in no date either: for the author it waits since it was delivered', () => {
       for (const state of [asked, request]) {

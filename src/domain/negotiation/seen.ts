@@ -1,6 +1,9 @@
-import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { sideOf, type Side } from './chain.ts'
+import type { Change } from './change.ts'
 import type { OfferHead } from './heads.ts'
+
+type OfferChange = Extract<Change, { kind: 'offer' }>
 
 /** What a delivered document waits for, and the request that the side which answers it puts to its own people first. */
 const ANSWERING: Record<Side, { readonly asked: OfferState; readonly request: OfferState }> = {
@@ -16,10 +19,25 @@ export const stateFor = (side: Side, offer: Pick<OfferHead, 'type' | 'state'>): 
   return sideOf(offer) === side && offer.state === request ? asked : offer.state
 }
 
-/** Does a move go unseen by the document's author? Then their version stays, and no live note comes (negotiation.md §0). */
-export const isUnseenByAuthor = (type: OfferType, from: OfferState, to: OfferState): boolean => {
+/** Can a side not tell whether those who answer its document were asked? */
+export const mayHideRequest = (side: Side, offer: Pick<OfferHead, 'type' | 'state'>): boolean =>
+  sideOf(offer) === side && stateFor(side, offer) === ANSWERING[side].asked
+
+/**
+ * Does a move go unseen by the document's author, whose own act it is not? Then their version stays, and no live note comes (negotiation.md §0).
+ */
+export const isUnseenByAuthor = ({
+  type,
+  from,
+  to,
+  own,
+}: Pick<OfferChange, 'type' | 'from' | 'to' | 'own'>): boolean => {
   const side = sideOf({ type })
-  return from !== to && stateFor(side, { type, state: from }) === stateFor(side, { type, state: to })
+  return (
+    own !== true &&
+    from !== to &&
+    stateFor(side, { type, state: from }) === stateFor(side, { type, state: to })
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ok } from '#test/client.ts'
+import { ok, type Answered } from '#test/client.ts'
 import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -9,10 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/**
- * Everything a person reads of the negotiation, in one text. Not what may be done next: an offer is not edited while its
- * acceptance is being weighed (O14, O20), and a list of acts that are refused would be no better.
- */
+/** Everything a person reads of the negotiation, in one text, with what may be done next. */
 const all = async (w: World, who: Role, side: 'buyer' | 'seller'): Promise<string> => {
   const person = w.people[who]
   const reads = [
@@ -29,7 +26,7 @@ const all = async (w: World, who: Role, side: 'buyer' | 'seller'): Promise<strin
   ]
   const answers = []
   for (const path of reads) answers.push({ path, answer: (await person.get(path)).body })
-  return JSON.stringify(answers, (key, value: unknown) => (key === 'offerActions' ? undefined : value), 1)
+  return JSON.stringify(answers, null, 1)
 }
 
 describe('a request among those who answer is theirs alone (negotiation.md §0, §8; O23, O25, O36, O39)', () => {
@@ -65,4 +62,51 @@ describe('a request among those who answer is theirs alone (negotiation.md §0, 
     const { state } = ok(await w.move('LA', 'SC', 'CANCELLED', { version }))
     expect(state).toBe('CANCELLED')
   })
+  /** The ways in which the buyer agent edits an offer that the seller's side has (O15, O19, O20). */
+  const edits: Record<string, (w: World) => Promise<Answered>> = {
+    'opens it for editing': (w) => w.move('BA', 'I', 'LIVE_EDIT'),
+    'saves and sends a new price': (w) =>
+      w.people.BA.put('/offers', {
+        id: w.ids.I,
+        terms: { offerAmount: 1_255_000 },
+        state: 'PENDING_SELLER_AGENT_RESPONSE',
+        attested: true,
+      }),
+    'asks the buyers to approve a new price': (w) =>
+      w.people.BA.put('/offers', {
+        id: w.ids.I,
+        terms: { offerAmount: 1_255_000 },
+        state: 'LIVE_EDIT_BUYER',
+        attested: true,
+      }),
+    'sends nothing new': (w) =>
+      w.people.BA.put('/offers', { id: w.ids.I, state: 'PENDING_SELLER_AGENT_RESPONSE', attested: true }),
+  }
+
+  it.each(Object.entries(edits))(
+    'the buyer agent who %s learns nothing of it, and it ends',
+    async (_, edit) => {
+      const told = []
+      for (const situation of [SITUATIONS.delivered, SITUATIONS.acceptReview]) {
+        const w = await situation(server)
+        const { version } = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+        const { status, body } = await edit(w)
+        const after = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+        told.push({
+          status,
+          code: body.code,
+          state: after.state,
+          versions: after.version - version,
+          acts: after.offerActions,
+        })
+        if (status !== 200 || situation === SITUATIONS.delivered) continue
+        expect((await w.move('PS', 'I', 'ACCEPTED', { attested: true })).status).toBe(409)
+        const notes = ok(await w.people.PS.get('/notifications?limit=5')).items
+        expect(notes[0].title).toMatch(/being edited|updated/i)
+      }
+      const [plain, asked] = told
+      const withoutIds = (value: unknown) => JSON.stringify(value).replaceAll(/"offerId":"[^"]+"/g, '')
+      expect(withoutIds(asked)).toBe(withoutIds(plain))
+    },
+  )
 })

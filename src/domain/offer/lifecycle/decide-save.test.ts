@@ -144,13 +144,15 @@ describe('what a save may carry', () => {
 })
 
 describe('a save that moves (O19, O20, X2-O19)', () => {
-  it('names the two states a delivered offer may go to, and the one a live edit may', () => {
+  it('names the two states a delivered offer may go to, asked about or not, and the one a live edit may', () => {
     const ways = (outside: boolean) =>
       OFFER_STATES.flatMap((from) =>
         OFFER_STATES.filter((to) => travelsWithSave(from, to, outside)).map((to) => `${from} -> ${to}`),
       ).toSorted()
     expect(ways(false)).toEqual([
       'LIVE_EDIT -> LIVE_EDIT_BUYER',
+      'PENDING_SELLER_ACCEPT_REVIEW -> LIVE_EDIT_BUYER',
+      'PENDING_SELLER_ACCEPT_REVIEW -> PENDING_SELLER_AGENT_RESPONSE',
       'PENDING_SELLER_AGENT_RESPONSE -> LIVE_EDIT_BUYER',
       'PENDING_SELLER_AGENT_RESPONSE -> PENDING_SELLER_AGENT_RESPONSE',
     ])

@@ -1,9 +1,9 @@
 import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
-import { chainOf } from '#domain/negotiation/chain.ts'
+import { chainOf, sideOf } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
+import { actingRole, judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
 import { asOf } from '#domain/negotiation/lapse.ts'
 import {
   targetOf,
@@ -12,6 +12,7 @@ import {
   type OfferAsk,
   type OfferRow,
 } from '#domain/negotiation/row.ts'
+import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
 import { isTerminal, OFFER_TYPES, type OfferState } from '#domain/offer/vocabulary.ts'
 import { deliveredTooLate } from './rows/expiry.ts'
 import { notAgreed } from './rows/guards.ts'
@@ -53,6 +54,7 @@ export const runRow = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
   const judged = judge({ ...row, guards: guardsOf(row, offer) }, OFFER_WORDS, ask)
   if (isRefusal(judged)) return judged
   const set = row.sets?.(ask, judged.comment)
+  const role = actingRole(row, ask.roles)
   // One change for the document: a second one would not find it in the state it was read in.
   const own = {
     kind: 'offer' as const,
@@ -60,6 +62,7 @@ export const runRow = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
     type: offer.type,
     from: offer.state,
     to: targetOf(row, offer.state),
+    ...(role && sideOfRole(role) === sideOf(offer) ? { own: true as const } : {}),
     ...(row.reason ? { reason: row.reason } : {}),
     ...(set ? { set } : {}),
   }

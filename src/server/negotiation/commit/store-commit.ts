@@ -41,7 +41,7 @@ export const moveOffers = async (
     id: m.id,
     from_state: m.from,
     to_state: m.to,
-    unseen: Number(isUnseenByAuthor(m.type, m.from, m.to)),
+    unseen: Number(isUnseenByAuthor(m)),
     reason: m.reason ?? null,
     revived: m.set?.revived ?? null,
     agent_id: m.set?.agentId ?? null,

@@ -16,8 +16,7 @@ const touched = (move: Move, side: Side): Set<string> =>
   new Set(
     move.changes.flatMap((c) => {
       if (c.kind === 'create-offer') return [c.offer.id]
-      if (c.kind === 'offer')
-        return sideOf(c) === side && isUnseenByAuthor(c.type, c.from, c.to) ? [] : [c.id]
+      if (c.kind === 'offer') return sideOf(c) === side && isUnseenByAuthor(c) ? [] : [c.id]
       return c.kind === 'deliver' ? [c.id] : []
     }),
   )

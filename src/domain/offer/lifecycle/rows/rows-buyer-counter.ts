@@ -15,6 +15,20 @@ import { BUYER_COUNTER_TYPES, BUYER_TYPES, SELLER_TYPES } from '#domain/offer/vo
 
 const BCX = BUYER_COUNTER_TYPES
 
+/** O52, of what the buyers wrote and of a seller's counter. */
+const ANSWER_ROUND = {
+  id: 'O52',
+  to: 'same',
+  transitionState: 'PENDING_BUYER_COUNTER_REVIEW',
+  writes: ['GLOBAL_COUNTER_RESPONSE'],
+  action: 'COUNTER',
+  button: 'Highest and Best',
+  actors: ['BA'],
+  via: 'counter',
+  guards: [notFrozen, oneUnsentBuyerCounter, newestForBuyer, listingActive, roundStillOpen],
+  words: { BA: 'answerRound' },
+} as const satisfies Omit<OfferRow, 'from' | 'types'>
+
 /** negotiation.md §1.4 (O44) and §1.5: counters of the buyer side. */
 export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
   {
@@ -46,19 +60,12 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     words: { BA: 'counterAsBuyer' },
   },
   {
-    id: 'O52',
-    from: ['PENDING_SELLER_AGENT_RESPONSE', 'PENDING_BUYER_AGENT_RESPONSE'],
-    to: 'same',
-    transitionState: 'PENDING_BUYER_COUNTER_REVIEW',
-    writes: ['GLOBAL_COUNTER_RESPONSE'],
-    action: 'COUNTER',
-    button: 'Highest and Best',
-    types: [...BUYER_TYPES, ...SELLER_TYPES],
-    actors: ['BA'],
-    via: 'counter',
-    guards: [notFrozen, oneUnsentBuyerCounter, newestForBuyer, listingActive, roundStillOpen],
-    words: { BA: 'answerRound' },
+    ...ANSWER_ROUND,
+    // Whether the seller was asked to accept is not told by what the buyer side may do (O23).
+    from: ['PENDING_SELLER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW'],
+    types: BUYER_TYPES,
   },
+  { ...ANSWER_ROUND, from: ['PENDING_BUYER_AGENT_RESPONSE'], types: SELLER_TYPES },
   {
     id: 'O46',
     from: ['PENDING_BUYER_COUNTER_REVIEW'],

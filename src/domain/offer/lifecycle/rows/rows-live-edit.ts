@@ -1,3 +1,4 @@
+import type { News } from '#domain/negotiation/change.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 import { cancelChain, cancelPausedCounters, deliver, deliverIfEdited } from './effects.ts'
 import {
@@ -14,6 +15,11 @@ import {
 
 const I = ['INITIAL'] as const
 
+const BEING_EDITED: News = {
+  happened: 'Offer being edited',
+  text: '{name} is editing the offer. You keep the earlier version and can’t respond until the edits are sent.',
+}
+
 /** O16: an edit that changed nothing gives the offer back, and only its reader who was stopped hears of it. */
 const tellEdits: Telling<OfferAsk> = ({ offer }) => [
   offer.dirty
@@ -21,22 +27,38 @@ const tellEdits: Telling<OfferAsk> = ({ offer }) => [
     : { n: 'APP', offerId: offer.id, roles: ['LA'] },
 ]
 
+/** What the buyer side knows as one state: whether the seller was asked to accept is not told by what may be done (O23). */
+const SENT = ['PENDING_SELLER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW'] as const
+
+const isAsked = ({ offer }: OfferAsk): boolean => offer.state === 'PENDING_SELLER_ACCEPT_REVIEW'
+
+/** O15: the seller who was asked to accept is no longer asked. */
+const tellEditing: Telling<OfferAsk> = (ask) => [
+  { n: 'APP', offerId: ask.offer.id, roles: isAsked(ask) ? ['LA', 'PS'] : ['LA'] },
+]
+
+/** O19: the same of an edit that is delivered at once. */
+const tellEdited: Telling<OfferAsk> = (ask) => [
+  { n: 'N17', offerId: ask.offer.id, roles: isAsked(ask) ? ['LA', 'PS', 'OB'] : ['LA', 'OB'] },
+]
+
+/** O20: the same of an edit that the buyers approve first; a seller side that was not asked reads the banner alone. */
+const tellSentEdits: Telling<OfferAsk> = (ask) =>
+  isAsked(ask) ? [{ n: 'APP', offerId: ask.offer.id, roles: ['LA', 'PS'] }] : []
+
 /** negotiation.md §1.2: live edit of a delivered offer, and the buyer side's withdrawal of it. */
 export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
   {
     id: 'O15',
-    from: ['PENDING_SELLER_AGENT_RESPONSE'],
+    from: SENT,
     to: 'LIVE_EDIT',
     action: 'EDIT',
     button: 'Edit additional terms',
     types: I,
     actors: ['BA'],
     guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter],
-    notify: [['APP', 'LA']],
-    news: {
-      happened: 'Offer being edited',
-      text: '{name} is editing the offer. You keep the earlier version and can’t respond until the edits are sent.',
-    },
+    notify: [tellEditing],
+    news: BEING_EDITED,
     words: { BA: 'editLive' },
   },
   {
@@ -88,7 +110,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
   },
   {
     id: 'O19',
-    from: ['PENDING_SELLER_AGENT_RESPONSE'],
+    from: SENT,
     to: 'PENDING_SELLER_AGENT_RESPONSE',
     action: 'CONFIRM',
     button: 'Save and Send',
@@ -105,29 +127,30 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
       complete,
     ],
     offered: needsNoApproval,
-    withSave: ['PENDING_SELLER_AGENT_RESPONSE'],
+    withSave: SENT,
     effects: [deliverIfEdited],
     leaves: 'offer-updated',
-    notify: [['N17', 'LA', 'OB']],
+    notify: [tellEdited],
     words: { BA: 'saveAndSend' },
   },
   {
     id: 'O20',
-    from: ['LIVE_EDIT', 'PENDING_SELLER_AGENT_RESPONSE'],
+    from: ['LIVE_EDIT', ...SENT],
     to: 'LIVE_EDIT_BUYER',
     action: 'SEND',
     button: 'Send Edits to Buyer',
-    withSave: ['PENDING_SELLER_AGENT_RESPONSE', 'LIVE_EDIT'],
+    withSave: ['LIVE_EDIT', ...SENT],
     types: I,
     actors: ['BA'],
     attest: true,
     guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter, edited, complete],
-    notify: ['N16'],
+    notify: ['N16', tellSentEdits],
+    news: BEING_EDITED,
     words: { BA: 'sendEdits' },
   },
   {
     id: 'O21',
-    from: ['PENDING_SELLER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW', 'LIVE_EDIT_BUYER'],
+    from: [...SENT, 'LIVE_EDIT_BUYER'],
     to: 'DELETED',
     action: 'RESCIND',
     button: 'Rescind Offer',

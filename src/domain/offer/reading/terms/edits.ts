@@ -8,7 +8,9 @@ import type { OfferAction } from '#domain/negotiation/row.ts'
 export const editsInDialog = (document: {
   readonly state: OfferState
   readonly offerType: OfferType
-}): boolean => document.offerType === 'INITIAL' && document.state === 'PENDING_SELLER_AGENT_RESPONSE'
+}): boolean =>
+  document.offerType === 'INITIAL' &&
+  (document.state === 'PENDING_SELLER_AGENT_RESPONSE' || document.state === 'PENDING_SELLER_ACCEPT_REVIEW')
 
 type Act = { readonly action: OfferAction | BackupAction | (string & {}) }
 
