@@ -376,6 +376,35 @@ describe('mail by SMTP', () => {
     await own.close()
   })
 
+  it('a number likewise, with fewer texts (a text rings, and costs)', async () => {
+    const own = await startTestServer({
+      worker: false,
+      env: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+18055550100' },
+    })
+    const got: string[] = []
+    const taken: Send = async ({ payload }) => void got.push(payload.senderId ?? '')
+    const work = async () => {
+      while ((await deliverOne(own.ctx, 'sms', { sms: taken }, new Map())) !== 'nothing due');
+      return Object.fromEntries(
+        [...Map.groupBy(got.splice(0), (by) => by)].map(([by, all]) => [by, all.length]),
+      )
+    }
+    const to = { userId: ok(await (await own.as('buyer-ca')).get('/users')).id }
+    const caused = (by: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...note(`${by}:${n}`, to, 'sms'),
+        consented: true,
+        senderId: by,
+      }))
+    await work()
+    await send(own, [...caused('one', 12), ...caused('two', 10), ...caused('three', 10)])
+    await send(own, caused('last', 4))
+    expect(await work()).toEqual({ one: 10, two: 10, three: 10, last: 3 })
+    own.advance(HOUR)
+    expect(await work()).toEqual({ one: 2, last: 1 })
+    await own.close()
+  })
+
   it('however many accounts somebody makes, they fill no stranger’s mailbox', async () => {
     const recipient = { email: 'flooded@example.com', firstName: 'Iris' }
     for (let n = 0; n < 4; n++) {

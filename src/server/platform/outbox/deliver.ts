@@ -119,30 +119,42 @@ const sayDelivered = (ctx: Ctx, row: DueRow, answer: string | undefined): void =
   )
 }
 
-/** What one mailbox gets in an hour; the rest comes in the next one, whoever caused it (security.md H9). */
-const MAILBOX = anHour('mail.mailbox', 60)
-/** Of that, what one person may cause: who repeats an act a hundred times holds up their own mails. */
-const CAUSED = anHour('mail.mailbox.caused', 20)
-/** So many of one person's arrive in any case, whatever others have filled the mailbox with. */
-const KEPT_FREE = anHour('mail.mailbox.kept-free', 5)
+/**
+ * What one mailbox and one number get in an hour; the rest comes in the next one, whatever caused it (security.md H9). `caused`: of that, what
+ * one person's acts may send, so that an act repeated a hundred times holds up its own mails. `keptFree`: so many of one person's arrive in
+ * any case, whatever others have filled the mailbox with. A text costs money and rings, so there are fewer.
+ */
+const MEASURES = {
+  email: {
+    all: anHour('mail.mailbox', 60),
+    caused: anHour('mail.mailbox.caused', 20),
+    keptFree: anHour('mail.mailbox.kept-free', 5),
+  },
+  sms: {
+    all: anHour('sms.number', 30),
+    caused: anHour('sms.number.caused', 10),
+    keptFree: anHour('sms.number.kept-free', 3),
+  },
+}
 /** Of that which people write themselves, throw-away accounts too: counted apart, so that it holds up no mail of a deal. */
 const WRITTEN = anHour('mail.mailbox.written', 20)
 const BY_PEOPLE = /^(?:message|invitation):/
 /** Links that somebody waits for have caps of their own, and are not held up by what others send. */
 const AWAITED = /^(?:reset|activation|security|invitation-again):/
 
-/** When this mail may go out, where its mailbox has had enough for now; null where it goes at once. */
+/** When this mail or text may go out, where its address has had enough for now; null where it goes at once. */
 const waitsUntil = async (tx: Tx, ctx: Ctx, row: DueRow): Promise<string | null> => {
-  const counts = row.channel === 'email' && row.attempts === 0 && !AWAITED.test(row.event_id)
-  if (!counts || row.address === null) return null
-  const allowance = BY_PEOPLE.test(row.event_id) ? WRITTEN : MAILBOX
+  if (row.channel === 'job' || row.attempts > 0 || AWAITED.test(row.event_id)) return null
+  if (row.address === null) return null
+  const { all, caused, keptFree } = MEASURES[row.channel]
+  const allowance = BY_PEOPLE.test(row.event_id) ? WRITTEN : all
   const now = ctx.clock()
   const later = renewedAt(allowance, now)
   const { senderId } = row.payload as Payload
   const pair = `${row.address} ${senderId}`
-  if (senderId && !(await spend(tx, CAUSED, pair, now))) return later
+  if (senderId && !(await spend(tx, caused, pair, now))) return later
   const within = await spend(tx, allowance, row.address, now)
-  return within || (senderId && (await spend(tx, KEPT_FREE, pair, now))) ? null : later
+  return within || (senderId && (await spend(tx, keptFree, pair, now))) ? null : later
 }
 
 /** Does the next due thing of a lane. The row stays locked meanwhile, and is free again when the process dies. */

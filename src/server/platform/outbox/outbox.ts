@@ -94,7 +94,10 @@ const payloadOf = (
   const lines = message.lines.map(plain)
   if (message.channel === 'app') return { payload: { subject, lines, path: button?.path }, token: null }
   const agent = people.find(({ id }) => id === message.contactId)
-  const about = message.channel === 'email' ? aboutOf(ctx, message, contactOf(message, agent, person)) : {}
+  const about =
+    message.channel === 'email'
+      ? aboutOf(ctx, message, contactOf(message, agent, person))
+      : { ...(message.senderId && { senderId: message.senderId }) }
   if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
     const { links, token } = invitation(ctx, person, message.inviteAs, sender)
     const reason = entered(about.contact?.name ?? (sender?.agent ? nameOf(sender) : null))
@@ -112,17 +115,18 @@ const payloadOf = (
 }
 
 /**
- * Mails that one person's acts may send in a day to people who have no account: whoever names strangers by the hundred sends
- * them tomorrow (security.md H9). An agent with many sales names a dozen people a day.
+ * Mails and texts that one person's acts may send in a day to people who have no account: what goes to strangers by the hundred goes out
+ * tomorrow (security.md H9). An agent with many sales names a dozen people a day.
  */
-const STRANGERS = aDay('mail.strangers', 100)
+const STRANGERS = { email: aDay('mail.strangers', 100), sms: aDay('sms.strangers', 100) }
 
 /** When it may go out: at once, as its caller says, or, of one too many, the next day. */
 const dueAt = async (tx: Tx, now: Date, message: Message, person: Recipient | undefined): Promise<string> => {
   const due = message.notBefore ?? now.toISOString()
-  const counts = message.channel === 'email' && message.senderId && person?.status === 'PROVISIONAL'
-  if (!counts || (await spend(tx, STRANGERS, message.senderId ?? '', now))) return due
-  return [due, renewedAt(STRANGERS, now)].toSorted().at(-1) ?? due
+  if (message.channel === 'app' || !message.senderId || person?.status !== 'PROVISIONAL') return due
+  const allowance = STRANGERS[message.channel]
+  if (await spend(tx, allowance, message.senderId, now)) return due
+  return [due, renewedAt(allowance, now)].toSorted().at(-1) ?? due
 }
 
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
