@@ -179,7 +179,7 @@ const PERMITTED: Record<Resource, (v: MatrixViewer) => boolean> = {
   'delivered offer': reads(I),
   'working copy of a live edit': (v) => {
     const stand = standingOn(of([LIVE]), LIVE, ACTOR[v])
-    return stand !== null && readsWorkingCopy(stand.is, 'INITIAL')
+    return stand !== null && readsWorkingCopy(stand.is, { ...LIVE, isDelivered: true })
   },
   'the chain of another agent': (v) =>
     chainsToRead(of([I, I2]), ACTOR[v], 'seller').includes('I2') ||

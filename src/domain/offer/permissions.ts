@@ -70,9 +70,23 @@ export const getsReceipt = (
   offer: Pick<OfferHead, 'type' | 'deliveredAt'>,
 ): boolean => side === 'buyer' && is !== 'invited' && isBuyerType(offer.type) && offer.deliveredAt !== null
 
-/** Reads the working copy; the other side reads the last delivered snapshot (invariant 7). */
-export const readsWorkingCopy = (is: OfferViewerIs, type: OfferType): boolean =>
+/** A document as far as it says which of its texts is read. */
+interface Written {
+  readonly type: OfferType
+  readonly state: OfferState
+  readonly isDelivered: boolean
+}
+
+/** Can a working copy say other than the last delivery? Before the first one, and while a live edit lasts (O15 to O20). */
+export const isBeingWritten = ({ state, isDelivered }: Omit<Written, 'type'>): boolean =>
+  !isDelivered || state === 'LIVE_EDIT' || state === 'LIVE_EDIT_BUYER'
+
+const isOwn = (is: OfferViewerIs, type: OfferType): boolean =>
   is === 'admin' || isBuySide(is) === isBuyerType(type)
+
+/** Reads the working copy while it is written; all else is read from the last delivered snapshot (invariant 7), which no save changes. */
+export const readsWorkingCopy = (is: OfferViewerIs, document: Written): boolean =>
+  isOwn(is, document.type) && isBeingWritten(document)
 
 /**
  * Does a delivery from here freeze the listing's clauses as they stand now? Otherwise the document keeps those of its last
@@ -85,7 +99,7 @@ export const freezesClauses = (offer: OfferHead): boolean =>
 
 /** Is a document shown with the listing's clauses as they stand? To the side that would send them; the other reads the frozen ones. */
 export const readsPresentClauses = (is: OfferViewerIs, offer: OfferHead): boolean =>
-  readsWorkingCopy(is, offer.type) && freezesClauses(offer)
+  isOwn(is, offer.type) && freezesClauses(offer)
 
 /** The chain a buy-side person has on this listing, if any. */
 export const ownChain = (n: Negotiation, actor: Actor): string | null =>

@@ -5,6 +5,7 @@ import { veiled } from '#domain/offer/reading/blind/veil.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { readNegotiation, rowOf } from '../negotiation/read/aggregate.ts'
 import { clausesFor } from '../negotiation/read/clauses.ts'
+import { writtenOf } from '../negotiation/read/reading.ts'
 import { loadTexts } from '../offer/read.ts'
 import { veilFor, wordsOf } from '../negotiation/read/veil.ts'
 import { textOf } from '../offer/view.ts'
@@ -47,8 +48,7 @@ export const readRpa = async (
   const [terms, people] = veil
     ? [veiled(written, veil, wordsOf(loaded, offerId)), veiled(named, veil)]
     : [written, named]
-  const own = readsWorkingCopy(stand.is, row.offer_type)
-  const draft = own && (row.dirty || row.delivered_at === null)
+  const draft = readsWorkingCopy(stand.is, writtenOf(row)) && (row.dirty || row.delivered_at === null)
   const createdAt = draft ? row.updated_at : (row.delivered_at ?? row.updated_at)
   const { body: listing } = await clausesFor(ctx.db, loaded, head, stand.is)
   const text = { terms, people, listing, draft, createdAt }

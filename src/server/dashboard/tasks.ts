@@ -41,8 +41,9 @@ const nameOf = (w: WaitedFor): string =>
 /** The amount of what waits, from the copy that this person reads of it (invariant 7). */
 const amountOf = (w: WaitedFor): number | null => {
   const is = viewerOf(w.role)
-  if (is === null || w.offer_type === null) return null
-  if (readsWorkingCopy(is, w.offer_type)) return w.working_amount
+  if (is === null || w.offer_type === null || w.state === null) return null
+  const written = { type: w.offer_type, state: w.state, isDelivered: w.delivered_cents !== null }
+  if (readsWorkingCopy(is, written)) return w.working_amount
   return w.delivered_cents === null ? null : w.delivered_cents / 100
 }
 

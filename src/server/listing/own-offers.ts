@@ -6,7 +6,7 @@ import { isTerminal, type OfferState, type OfferType } from '#domain/offer/vocab
 import { rowOf, type Loaded } from '../negotiation/read/aggregate.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { loadedAt } from '../negotiation/read/at.ts'
-import { bodiesOf, readOwnChains, snapshotsOf } from '../negotiation/read/reading.ts'
+import { bodiesOf, readOwnChains, snapshotsOf, writtenOf } from '../negotiation/read/reading.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { CardRow } from './store-lists.ts'
 
@@ -48,18 +48,18 @@ export const ownOffersOn = async (
     bidOn.flatMap((card) => card.own_chains),
   )
   const found = [...loaded.values()].flatMap((each) => standing(loadedAt(each, now), viewer))
-  const own = (type: (typeof found)[number]['row']['offer_type']) => readsWorkingCopy('buyer', type)
+  const own = (row: (typeof found)[number]['row']) => readsWorkingCopy('buyer', writtenOf(row))
   const bodies = await bodiesOf(
     db,
-    found.flatMap(({ row, root }) => (own(row.offer_type) ? [row.id, root.id] : [root.id])),
+    found.flatMap(({ row, root }) => (own(row) ? [row.id, root.id] : [root.id])),
   )
   const snapshots = await snapshotsOf(
     db,
-    found.flatMap(({ row }) => (own(row.offer_type) ? [] : (row.snapshot_id ?? []))),
+    found.flatMap(({ row }) => (own(row) ? [] : (row.snapshot_id ?? []))),
   )
   return new Map(
     found.map(({ document, row, root }) => {
-      const text = own(row.offer_type) ? bodies.get(row.id) : snapshots.get(row.snapshot_id ?? '')?.body
+      const text = own(row) ? bodies.get(row.id) : snapshots.get(row.snapshot_id ?? '')?.body
       const { firstName, lastName } = bodies.get(root.id)?.primaryBuyer?.user ?? {}
       return [
         row.listing_id,

@@ -73,7 +73,7 @@ export const readHistory = async (
         clauses: clausesOf(d.clauses),
       }))
     const copy = copies.get(o.id)
-    return o.deliveredAt === null && copy && readsWorkingCopy(stand.is, o.type)
+    return copy && o.deliveredAt === null && readsWorkingCopy(stand.is, { ...o, isDelivered: false })
       ? [
           ...sent,
           {

@@ -11,7 +11,7 @@ import type { Side } from '#domain/negotiation/chain.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import type { Offers } from '../negotiation/read/records.ts'
 import { loadAgents } from '../negotiation/read/people.ts'
-import { bodiesOf, snapshotsOf } from '../negotiation/read/reading.ts'
+import { bodiesOf, snapshotsOf, writtenOf } from '../negotiation/read/reading.ts'
 import { overOne, together, type Db } from '../platform/db/db.ts'
 import { currentIdOf, withCurrent } from './current.ts'
 import { marksOn } from './store.ts'
@@ -19,14 +19,15 @@ import { changedIn } from './changed.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { isBlindChain } from '#domain/negotiation/blind.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
-import { standingOn, type OfferViewerIs } from '#domain/offer/permissions.ts'
+import { isBeingWritten, standingOn, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import { holdsBackText, veiled, type Veil } from '#domain/offer/reading/blind/veil.ts'
 import { offerViewOf, textOf, type Texts } from './view.ts'
 import { viewOfRound } from './round/round.ts'
 
 /** Of an own document the working copy is read, and of one that was never sent; of all others the last snapshot. */
 const wantsCopy = (row: Offers, reader: Side | undefined): boolean =>
-  reader !== 'seller' || !isBuyerType(row.offer_type) || row.snapshot_id === null
+  isBeingWritten(writtenOf(row)) &&
+  (reader !== 'seller' || !isBuyerType(row.offer_type) || row.snapshot_id === null)
 
 /**
  * Everything the views of some documents need beside the loaded negotiation: four statements, however many, and one more

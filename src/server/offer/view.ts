@@ -35,6 +35,7 @@ import { termsHash } from '../negotiation/read/terms-hash.ts'
 import { rewrite } from '../negotiation/commit/files.ts'
 import { buyerAgentView, paperOf } from './outside/view.ts'
 import { veilFor, wordsOf } from '../negotiation/read/veil.ts'
+import { writtenOf } from '../negotiation/read/reading.ts'
 import type { Offers, AgentRow } from '../negotiation/read/records.ts'
 import { backupViewOf, some } from './backup/view.ts'
 import type { CommentRow, ViewRow } from './store.ts'
@@ -53,9 +54,9 @@ export interface Texts {
   readonly own: ReadonlySet<string>
 }
 
-/** Which text of a document a viewer reads: a side's own working copy, the other side's last snapshot. */
+/** Which text of a document a viewer reads: the working copy that their side writes, else the last snapshot. */
 export const textOf = (texts: Texts, row: Offers, is: OfferViewerIs): OfferBody => {
-  if (readsWorkingCopy(is, row.offer_type)) return texts.bodies.get(row.id) ?? row.body ?? {}
+  if (readsWorkingCopy(is, writtenOf(row))) return texts.bodies.get(row.id) ?? row.body ?? {}
   return texts.snapshots.get(row.snapshot_id ?? '')?.body ?? {}
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
-import { SITUATIONS } from '#test/make/negotiation.ts'
+import { SITUATIONS, type Role } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ describe('an answer of production is what its route names, whatever lies in the 
       await runSql(server.databaseUrl, `alter table ${table} disable trigger user`)
       await runSql(
         server.databaseUrl,
-        `update ${table} set body = jsonb_set(body, '{terms}', body -> 'terms' || '{"secret": "555"}') || '{"secret": "555"}'`,
+        `update ${table} set body = jsonb_set(body, '{terms}', body -> 'terms' || '{"secret": "hush-hush"}') || '{"secret": "hush-hush"}'`,
       )
       await runSql(server.databaseUrl, `alter table ${table} enable trigger user`)
     }
@@ -38,13 +38,13 @@ describe('an answer of production is what its route names, whatever lies in the 
       await runSql(server.databaseUrl, `alter table ${table} disable trigger user`)
       await runSql(
         server.databaseUrl,
-        `update ${table} set body = jsonb_set(body, '{terms,loanOtherDesc}', '{"secret": "555"}')`,
+        `update ${table} set body = jsonb_set(body, '{terms,loanOtherDesc}', '{"secret": "hush-hush"}')`,
       )
       await runSql(server.databaseUrl, `alter table ${table} enable trigger user`)
     }
     const answer = await w.people.LA.get(`/offers/${w.ids.I}`)
     expect(answer.status).toBe(500)
-    expect(JSON.stringify(answer.body)).not.toMatch(/secret|555|loanOtherDesc|terms/)
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|hush|loanOtherDesc|terms/)
   })
 
   it('what an older release answered is given again as it was, though it lacks a key by now', async () => {
@@ -55,5 +55,30 @@ describe('an answer of production is what its route names, whatever lies in the 
     await runSql(server.databaseUrl, `update idempotency_keys set answer = answer - 'email'`)
     const { email: _email, ...rest } = first
     expect(ok(await again())).toEqual(rest)
+  })
+
+  it('a working copy is read by nobody once it is delivered: the delivery is, by its own side too (invariant 7)', async () => {
+    const w = await SITUATIONS.acceptReview(server)
+    const readers = { BA: 'buyer', PB: 'buyer', LA: 'seller', PS: 'seller', AD: 'seller' } as const
+    const all = () =>
+      Promise.all(
+        Object.entries(readers).flatMap(([who, side]) =>
+          [
+            `/offers/${w.ids.I}`,
+            `/offers/listings/${w.listingId}?actions=${side}`,
+            '/tasks',
+            '/listings/all',
+          ].map(
+            async (path) => `${who} ${path} ${JSON.stringify((await w.people[who as Role].get(path)).body)}`,
+          ),
+        ),
+      )
+    const before = await all()
+    await runSql(
+      server.databaseUrl,
+      `update offers set body = jsonb_set(body, '{terms,offerAmount}', '900001') where id = $1`,
+      [w.ids.I],
+    )
+    expect(await all()).toEqual(before)
   })
 })

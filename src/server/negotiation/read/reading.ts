@@ -6,6 +6,13 @@ import { headOf, type Loaded } from './aggregate.ts'
 import type { Offers } from './records.ts'
 import { bodyRows, chainsOfMany, listingsById, snapshotRows, waitingInChains } from './store-load.ts'
 
+/** What of a row says which of its texts is read. */
+export const writtenOf = ({ offer_type, state, snapshot_id }: Offers) => ({
+  type: offer_type,
+  state,
+  isDelivered: snapshot_id !== null,
+})
+
 /** Delivered terms by snapshot id, all in one statement. */
 export const snapshotsOf = async (db: Db, ids: readonly string[]) =>
   new Map((ids.length === 0 ? [] : await snapshotRows(db, [ids])).map((s) => [s.id, s]))
