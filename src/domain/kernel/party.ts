@@ -47,7 +47,7 @@ export const papersOf = (ownerType: OwnerType | null | undefined): readonly Pape
 export const isOrganisation = (ownerType: OwnerType | null | undefined): boolean =>
   ownerType != null && ownerType !== 'INDIVIDUAL'
 
-interface Named {
+export interface Named {
   readonly ownerType?: OwnerType | null
   readonly orgName?: string | null
   readonly officerTitle?: string | null

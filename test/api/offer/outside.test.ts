@@ -152,6 +152,35 @@ describe('an offer from outside (X1)', () => {
     expect(await refused(sale.listingAgent, {})).toEqual([409, 'listing-not-active', []])
   })
 
+  it('no owner of the home is its buyer, nor the buyer’s agent (invariant 27)', async () => {
+    const sale = await activeListing(server)
+    const { primaryOwner } = ok(await sale.listingAgent.get(`/listings/${sale.listingId}/details`))
+    const { firstName, lastName, email } = primaryOwner.user
+    const refused = await enterOutside(sale, (body) => {
+      body.primaryBuyer.user = { firstName: firstName.toUpperCase(), lastName: ` ${lastName}`, email }
+      body.secondaryBuyers = [{ ownerType: 'INDIVIDUAL', user: { firstName, lastName } }]
+      body.outsideAgent.email = email.toUpperCase()
+    })
+    const name =
+      'A seller of this home has this name. Add what tells the buyer apart, such as a middle name or Jr.'
+    expect([refused.status, refused.body.details]).toEqual([
+      422,
+      [
+        { path: 'primaryBuyer.user.firstName', message: name },
+        { path: 'secondaryBuyers.0.user.firstName', message: name },
+        {
+          path: 'outsideAgent.email',
+          message: 'This is an owner’s email. The buyer’s agent is somebody else.',
+        },
+      ],
+    ])
+    const junior = await enterOutside(
+      sale,
+      (body) => (body.primaryBuyer.user = { firstName, lastName: `${lastName} Jr.` }),
+    )
+    expect(junior.status).toBe(201)
+  })
+
   it('the buyer’s agent is not the listing agent; one who is here too is named, and put in no deal', async () => {
     const sale = await activeListing(server)
     const own = ok(await sale.listingAgent.get('/users')).email

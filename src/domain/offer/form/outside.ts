@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Checks } from '#domain/kernel/check.ts'
 import { sameEmail } from '#domain/kernel/text/contact.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import { oneOf, text } from '#domain/kernel/fields.ts'
 import { name, personName } from '#domain/kernel/text/name.ts'
-import { isOrganisation, mayHaveSecondaries, OFFICER_TITLE_MAX } from '#domain/kernel/party.ts'
+import { isOrganisation, mayHaveSecondaries, OFFICER_TITLE_MAX, type Named } from '#domain/kernel/party.ts'
 import { OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
+import type { Owner } from '#domain/listing/form/body.ts'
 import { offerBody, type OfferBody } from './body.ts'
 import { counterProblems } from './complete.ts'
 
@@ -36,16 +38,43 @@ export const outsideBody = offerBody
 const FIRST = 'First Name is required'
 const LAST = 'Last Name is required'
 
-/** Who buys, by name; who may buy together, as in every offer. */
-const buyerProblems = (body: OfferBody): Detail[] => {
+/** Who sells the home, as far as an outside offer is compared with it (invariant 27): nobody buys the own home. */
+export interface Sellers {
+  /** Of the listing agent who enters it. */
+  readonly agentEmail: string | null
+  readonly owners: readonly Owner[]
+}
+
+const OWNER =
+  'A seller of this home has this name. Add what tells the buyer apart, such as a middle name or Jr.'
+const OWNERS_EMAIL = 'This is an owner’s email. The buyer’s agent is somebody else.'
+
+/** An organization’s or a person’s name, as two spellings of it compare. */
+const folded = (party: Named): string =>
+  ((isOrganisation(party.ownerType) && party.orgName) || fullName(party.user))
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Who buys, by name, since nothing else of them is kept; who may buy together, as in every offer. */
+const buyerProblems = (body: OfferBody, owners: readonly Owner[]): Detail[] => {
   const c = new Checks()
+  const sellers = new Set(owners.map(folded))
+  const compare = (path: string, buyer: Named) => {
+    const its = folded(buyer)
+    if (its !== '' && sellers.has(its))
+      c.say(`${path}.${isOrganisation(buyer.ownerType) ? 'orgName' : 'user.firstName'}`, OWNER)
+  }
   const primary = body.primaryBuyer
   c.need('primaryBuyer.ownerType', primary?.ownerType)
   if (isOrganisation(primary?.ownerType)) c.need('primaryBuyer.orgName', primary?.orgName)
   c.need('primaryBuyer.user.firstName', primary?.user?.firstName, FIRST)
   c.need('primaryBuyer.user.lastName', primary?.user?.lastName, LAST)
   const others = mayHaveSecondaries(primary?.ownerType) ? (body.secondaryBuyers ?? []) : []
+  if (primary) compare('primaryBuyer', primary)
   others.forEach((buyer, i) => {
+    compare(`secondaryBuyers.${i}`, buyer)
     c.need(`secondaryBuyers.${i}.user.firstName`, buyer.user?.firstName, FIRST)
     c.need(`secondaryBuyers.${i}.user.lastName`, buyer.user?.lastName, LAST)
   })
@@ -55,26 +84,27 @@ const buyerProblems = (body: OfferBody): Detail[] => {
 const OWN = 'This is your own email. The buyer’s agent is somebody else.'
 
 /** The buyer's agent: a name, a brokerage, and a phone number or an email. */
-const agentProblems = (agent: OutsideAgent | null | undefined, ownEmail: string | null): Detail[] => {
+const agentProblems = (agent: OutsideAgent | null | undefined, { agentEmail, owners }: Sellers): Detail[] => {
   const c = new Checks('outsideAgent')
   c.need('firstName', agent?.firstName, FIRST)
   c.need('lastName', agent?.lastName, LAST)
   c.need('brokerage', agent?.brokerage)
   if (agent?.email) c.needEmail('email', agent.email, 'Email is required', 'Email is invalid')
-  if (sameEmail(agent?.email, ownEmail)) c.say('email', OWN)
+  if (sameEmail(agent?.email, agentEmail)) c.say('email', OWN)
+  else if (owners.some(({ user }) => sameEmail(agent?.email, user?.email))) c.say('email', OWNERS_EMAIL)
   if (agent?.phone || !agent?.email) c.needPhone('phone', agent?.phone, 'Enter a phone number or an email')
   return c.details
 }
 
 /**
- * Who is on the other side of an outside offer: the first step of its form. `ownEmail`: of the listing agent who enters it,
- * who is nobody's agent on the buy side (invariant 27).
+ * Who is on the other side of an outside offer: the first step of its form. Neither the listing agent who enters it nor an owner is on
+ * the buy side (invariant 27); the server alone knows them, and a form is judged without.
  */
 export const outsidePartyProblems = (
   body: OfferBody,
   agent: OutsideAgent | null | undefined,
-  ownEmail: string | null = null,
-): Detail[] => [...buyerProblems(body), ...agentProblems(agent, ownEmail)]
+  sellers: Sellers = { agentEmail: null, owners: [] },
+): Detail[] => [...buyerProblems(body, sellers.owners), ...agentProblems(agent, sellers)]
 
 /**
  * What is missing or wrong in the terms of an outside offer. As complete as any other; its papers are in the file it came

@@ -38,6 +38,8 @@ export const createOutside = async (
   const body = withSaveDefaults(mergeBody<OfferBody>({}, input.body), loaded.listing.property_state)
   const id = newId()
   const ctx = await contextOf(tx, loaded, now)
+  const { primaryOwner, secondaryOwners } = loaded.listing.body
+  const owners = [primaryOwner, ...(secondaryOwners ?? [])].flatMap((owner) => owner ?? [])
   const decided = decideOutside(loaded.n, actorOf(viewer), Date.parse(now), {
     newId: id,
     seq: NEWEST,
@@ -45,7 +47,7 @@ export const createOutside = async (
     attested: input.attested ?? undefined,
     paper: !!input.paperId,
     problems: () => [
-      ...outsidePartyProblems(body, input.agent, viewer.email),
+      ...outsidePartyProblems(body, input.agent, { agentEmail: viewer.email, owners }),
       ...outsideTermProblems(body, ctx),
     ],
   })
