@@ -53,6 +53,19 @@ describe('turns (security.md M10)', () => {
     await expect(turns.run('eve', work('eve 3'), gone.signal)).rejects.toThrow('unavailable')
   })
 
+  it('no more at once of one person than they have hands, however many there are in all', async () => {
+    const { begun, work, end } = bench()
+    const turns = createTurns({ name: 'test', hands: Infinity, handsEach: 2, each: 9, all: 9 })
+    const all = ['a1', 'a2', 'a3', 'b1', 'a4', 'b2'].map((name) => turns.run(name.charAt(0), work(name)))
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2'])
+    await end()
+    expect(begun.at(-1)).toBe('a3')
+    for (let i = 0; i < 5; i++) await end()
+    await Promise.all(all)
+    expect(begun.at(-1)).toBe('a4')
+  })
+
   it('no more at once than there are hands', async () => {
     const { begun, work, end } = bench()
     const turns = createTurns({ name: 'test', hands: 2, each: 9, all: 9 })

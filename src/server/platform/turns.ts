@@ -13,8 +13,10 @@ export interface Turns {
 interface Limits {
   /** What stands in line, for whoever watches. */
   readonly name: string
-  /** Done at the same time. */
+  /** Done at the same time; Infinity where each person has hands of their own alone. */
   readonly hands: number
+  /** Of those, for one person or address. */
+  readonly handsEach?: number
   /** May wait for one person or address, and for all together. */
   readonly each: number
   readonly all: number
@@ -44,23 +46,36 @@ export const linesNow = (): LineNow[] => everyLine.map((line) => line())
  * So many at once, the others in line, and everybody in turn: whoever asks for sixty waits for sixty, and whoever asks
  * for one waits for as many as there are others, not for all that they asked for. p-queue knows priorities, but no turns.
  */
-export const createTurns = ({ name, hands, each, all }: Limits): Turns => {
+export const createTurns = ({ name, hands, handsEach = hands, each, all }: Limits): Turns => {
   // A map keeps the order in which its keys came: the first is next, and goes to the end with what it has left.
   const lines = new Map<string, Waiting[]>()
+  const atWork = new Map<string, number>()
   let busy = 0
   let waiting = 0
 
   everyLine.push(() => ({ name, busy, waiting }))
 
   const next = () => {
-    const [first] = lines
-    if (!first || busy === hands) return
-    const [who, [start, ...rest]] = first
-    lines.delete(who)
-    if (rest.length > 0) lines.set(who, rest)
-    waiting--
-    busy++
-    start?.begin()
+    if (busy === hands) return
+    for (const [who, [start, ...rest]] of lines) {
+      const own = atWork.get(who) ?? 0
+      if (own === handsEach) continue
+      lines.delete(who)
+      if (rest.length > 0) lines.set(who, rest)
+      atWork.set(who, own + 1)
+      waiting--
+      busy++
+      start?.begin()
+      return
+    }
+  }
+
+  const done = (who: string) => {
+    const own = (atWork.get(who) ?? 1) - 1
+    if (own === 0) atWork.delete(who)
+    else atWork.set(who, own)
+    busy--
+    next()
   }
 
   /** The line is full, and somebody comes who has nothing in it: the last of the longest makes room. */
@@ -108,8 +123,7 @@ export const createTurns = ({ name, hands, each, all }: Limits): Turns => {
       try {
         return await work()
       } finally {
-        busy--
-        next()
+        done(who)
       }
     },
   }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { linesNow } from '#server/platform/turns.ts'
 import { ok } from '#test/client.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -25,5 +27,26 @@ describe('papers are drawn in turns (security.md M10)', () => {
     await Promise.all([...many, read('one')])
     expect(answered).toHaveLength(17)
     expect(answered.indexOf('one')).toBeLessThan(8)
+  })
+})
+
+describe('calls of one person are answered in turns', () => {
+  it('while four of them wait for the database the fifth waits for them, and another person waits for none', async () => {
+    const { LA, BA } = w.people
+    const calls = () => linesNow().find(({ name }) => name === 'calls')
+    const client = new pg.Client(server.databaseUrl)
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('begin')
+    await client.query('lock table waiting in access exclusive mode')
+    const many = Array.from({ length: 9 }, () => LA.get('/agents/dashboard'))
+    await vi.waitUntil(() => calls()?.waiting === 5, { timeout: 10_000 })
+    expect(calls()?.busy).toBe(4)
+    ok(await BA.get('/users'))
+    await client.end()
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 9 }, () => 200),
+    )
+    await vi.waitUntil(() => calls()?.busy === 0)
   })
 })

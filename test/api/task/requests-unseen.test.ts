@@ -20,11 +20,15 @@ const all = async (w: World, who: Role, side: 'buyer' | 'seller'): Promise<strin
     ]),
     `/offers/listings/${w.listingId}?actions=${side}`,
     `/listings/${w.listingId}/details`,
-    '/offers',
-    '/listings/all',
-    '/tasks',
   ]
-  const answers = []
+  const { id } = ok(await person.get('/users'))
+  const lists = [
+    '/offers',
+    '/search/listings',
+    who === 'LA' || who === 'BA' ? '/agents/dashboard' : `/users/dashboard/${id}`,
+  ]
+  const answers: unknown[] = []
+  for (const path of lists) answers.push({ path, answer: ok(await person.get(path)) })
   for (const path of reads) answers.push({ path, answer: (await person.get(path)).body })
   return JSON.stringify(answers, null, 1)
 }

@@ -17,6 +17,7 @@ import { fingerprintOf, readKey } from './key.ts'
 import { parseBody, parseJson, parseOrRefuse } from './parse.ts'
 import { sendAnswer } from './send.ts'
 import { checkRefusal } from './strict.ts'
+import { createTurns } from '../turns.ts'
 import { siftOf } from '../whitelist.ts'
 import { dropUpload, receiveUpload } from './upload.ts'
 
@@ -39,6 +40,12 @@ type Handler<R extends Route, V extends Viewer | null> = (call: Call<R, V>) => P
 
 /** What a browser calls itself is longer only where somebody plays with it. */
 const LONGEST_USER_AGENT = 300
+
+/**
+ * Calls of one person, or one key, at work at the same time; the others wait in a line of their own, so that dear reads repeated by one
+ * hold up nobody else. A page asks for fewer. Uploads have lines of their own, and the longest of them takes a minute.
+ */
+const personsTurns = createTurns({ name: 'calls', hands: Infinity, handsEach: 4, each: 400, all: 4000 })
 
 /** `{so}` of a route to `:so` of Fastify. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -172,12 +179,14 @@ const handle = async <R extends Route, V extends Viewer | null>(
     inCoat = null
     return call.transaction(async () => answer)
   }
-  const answer = keyed ? await inKeyOrder(keyed, work) : await work()
-  if (isRefusal(answer)) {
+  const answered = async () => {
+    const answer = keyed ? await inKeyOrder(keyed, work) : await work()
+    if (!isRefusal(answer)) return sendAnswer(ctx, route, reply, answer)
     if (ctx.strictAnswers) checkRefusal(route, answer.refused)
     return sendRefusal(reply, answer)
   }
-  return sendAnswer(ctx, route, reply, answer)
+  if (!session || route.upload) return answered()
+  return personsTurns.run(session.viewer.key?.id ?? session.viewer.userId, answered)
 }
 
 const mountAny = <R extends Route, V extends Viewer | null>(
