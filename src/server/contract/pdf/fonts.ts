@@ -22,13 +22,20 @@ const copyOf = (run: GlyphRun): GlyphRun =>
   })
 
 /**
+ * Inter's own exchanges of signs: after № or ≥ it draws digits as superscripts, and × and → for x and ->. A paper draws what was written, and
+ * marks of a letter still find their place.
+ */
+const AS_WRITTEN = { calt: false, liga: false, clig: false }
+
+/**
  * A font that shapes each word once for as long as the thread lives. Reading the tables and shaping was most of the time
  * that a paper took; the next one finds both done.
  */
-const kept = (font: Font, data: Buffer): Font => {
+const kept = (font: Font, data: Buffer, always: object): Font => {
   const shaped = new Map<string, GlyphRun>()
   let shaper: Font['layout'] | undefined
-  const layout: Font['layout'] = (text, ...options) => {
+  const layout: Font['layout'] = (text, asked, ...rest) => {
+    const options = [{ ...always, ...asked } as unknown as [], ...rest] as const
     const key = JSON.stringify([text, options])
     let run = shaped.get(key)
     if (!run) {
@@ -128,7 +135,7 @@ const fontOf = (name: FontName): Font => {
   const known = loaded.get(name)
   if (known) return known
   const data = readFileSync(FILES[name]())
-  const font = kept(create(data) as Font, data)
+  const font = kept(create(data) as Font, data, name === 'regular' || name === 'bold' ? AS_WRITTEN : {})
   loaded.set(name, font)
   return font
 }

@@ -1,3 +1,4 @@
+import type { Font } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { isName } from '#domain/kernel/text/name.ts'
 import { isPrinted } from '#domain/kernel/text/printed.ts'
@@ -6,6 +7,7 @@ import { NAMES_OF_SCRIPTS, SCRIPTS_WITHOUT_FONT } from '#test/make/names-of-scri
 import { glyphsOf } from '#test/make/paper-glyphs.ts'
 import { textBoxes } from '#test/make/paper-text.ts'
 import { drawLine, linesOf } from './flow.ts'
+import { APART, useFont } from './fonts.ts'
 import { drawInitials } from './marks.ts'
 import { finished, MARGIN, newPdf, WIDTH, type Pdf } from './page.ts'
 import { smallPrint } from './text.ts'
@@ -89,6 +91,25 @@ describe('names in every modern script (UAX #31, table 5)', () => {
       // A mark before its letter may begin a little to the left.
       for (const { x, width, text } of names)
         expect(((x + NEAR - MARGIN) % each) + width, text).toBeLessThan(each - 6 + 2 * NEAR)
+    },
+  )
+})
+
+describe('signs are drawn as they were written', () => {
+  const lines = [
+    'Lot №12, unit №9, №$1,500.25',
+    '≥3 months, ≤10 days, ≠5, ≈100, 450 m² 3, 5º 9ª, ½ 1/2 (1)',
+    '10x20 feet, 2x4 Way -> <- => 12:30 $1,222,222.50',
+    'fi fl ffi tt --- ... != >=',
+  ]
+  it.each((['regular', 'bold'] as const).flatMap((name) => lines.map((line) => [name, line] as const)))(
+    '%s: %s',
+    (name, line) => {
+      const { font } = (useFont(newPdf(ABOUT), name) as unknown as { _font: { font: Font } })._font
+      for (const features of [undefined, APART.features])
+        expect(font.layout(line, features).glyphs.map(({ id }) => id)).toEqual(
+          [...line].map((sign) => font.glyphForCodePoint(sign.codePointAt(0) ?? 0).id),
+        )
     },
   )
 })
