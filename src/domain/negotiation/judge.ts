@@ -54,6 +54,21 @@ export const pickRow = <A extends Ask, R extends AnyRow<A>>(
   return here.some((r) => r.to !== from) ? refuse('not-allowed') : refuse('action-not-available')
 }
 
+/** Does it move what both sides have: a delivered document, an announced round, or a contract? */
+const movesShared = (ask: Ask): boolean => {
+  if ('contract' in ask) return true
+  if (!('offer' in ask)) return false
+  const { deliveredAt, state } = ask.offer as OfferHead
+  return deliveredAt !== null || state === 'ACCEPTED'
+}
+
+/**
+ * Is this act left to the person alone? An administrator who is logged in as somebody looks, and prepares: what binds (`attest`) or moves
+ * what both sides have would be that person's act in the record (negotiation.md §3, §8).
+ */
+export const isLeftToPerson = (row: { readonly attest?: true }, ask: Ask): boolean =>
+  ask.actor.impersonated && (row.attest === true || movesShared(ask))
+
 /** What a row was judged to carry: its reason, and the statement that was ticked. */
 export interface Judged {
   readonly comment: string | null
@@ -70,7 +85,7 @@ export const judge = <A extends Ask>(
   words: Readonly<Record<string, ActWords>>,
   ask: A,
 ): Judged | Refusal => {
-  if (row.attest && ask.actor.impersonated) return refuse('impersonator-may-not')
+  if (isLeftToPerson(row, ask)) return refuse('impersonator-may-not')
   const { version } = ask.input
   const stale = version !== undefined && version !== versionOf(ask) ? refuse('stale-version') : null
   const no = stale ?? firstRefusal(row.guards, ask)

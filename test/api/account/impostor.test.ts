@@ -30,17 +30,21 @@ const expectRefused = ({ status, body }: Answered, what?: string) =>
   expect([status, body.code], what).toEqual([403, 'impersonator-may-not'])
 
 const attests = (row: string) => OFFER_ORACLE.some((line) => line.id === row && line.attest)
+/** Acts without an attestation on what both sides have. */
+const SHARED = new Set(['O15', 'O21', 'O23', 'O25', 'O34', 'O36', 'O42', 'O50'])
 
-describe('an administrator in a user’s coat attests nothing (negotiation.md §0 "API", §8)', () => {
+describe('an administrator in a user’s coat binds to nothing, and moves nothing that both sides have (negotiation.md §0 "API", §8)', () => {
   it.each(
-    WALKS.filter(([row]) => attests(row)).map(([row, situation, actor, doc, to, reason]) => ({
-      row,
-      situation,
-      actor,
-      doc,
-      to,
-      reason,
-    })),
+    WALKS.filter(([row]) => attests(row) || SHARED.has(row)).map(
+      ([row, situation, actor, doc, to, reason]) => ({
+        row,
+        situation,
+        actor,
+        doc,
+        to,
+        reason,
+      }),
+    ),
   )(
     '$row from $situation in the coat of $actor',
     { timeout: 60_000 },
@@ -108,6 +112,25 @@ describe('an administrator in a user’s coat attests nothing (negotiation.md §
     ok(await b.fallThrough())
     expectRefused(await b.backup(buyer, 'CONFIRM_BACKUP', YES))
   }, 60_000)
+
+  it('an agreement that is being signed is not ended (K5)', async () => {
+    const w = await agreedWorld(server)
+    for (const who of ['BA', 'LA'] as const)
+      expectRefused(
+        await (await inCoatOf(w, w.people[who])).put(`/listings/${w.listingId}/contract/state/CANCELLED`, {}),
+      )
+    expect(ok(await w.people.BA.get(`/listings/${w.listingId}/contract`)).state).toBe(
+      'PENDING_BUYER_AGENT_REVIEW',
+    )
+  })
+
+  it('the person in whose name something is prepared is told of it like the others', async () => {
+    const w = await SITUATIONS.sent(server)
+    const buyer = await inCoatOf(w, w.people.PB)
+    ok(await buyer.put(`/offers/${w.ids.I}/DELETED`, {}))
+    const [note] = ok(await w.people.PB.get('/notifications?limit=1')).items
+    expect(note.title).toMatch(/^Offer rescinded/)
+  })
 
   it('a listing’s acts, and the database keeps no attested event of a coat', async () => {
     const w = await SITUATIONS.delivered(server)

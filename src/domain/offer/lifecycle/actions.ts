@@ -10,7 +10,7 @@ import {
   type Side,
 } from '#domain/negotiation/chain.ts'
 import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
-import { actingRole, firstRefusal } from '#domain/negotiation/judge.ts'
+import { actingRole, firstRefusal, isLeftToPerson } from '#domain/negotiation/judge.ts'
 import {
   targetOf,
   wordsFor,
@@ -66,7 +66,7 @@ const LOOKING: Input = { changed: true }
 
 const listed = (row: OfferRow, ask: OfferAsk): boolean => {
   if (row.via !== undefined && row.action !== 'EDIT' && row.action !== 'COUNTER') return false
-  if (row.attest && ask.actor.impersonated) return false
+  if (isLeftToPerson(row, ask)) return false
   return (
     firstRefusal(guardsOf(row, ask.offer), ask) === null &&
     firstRefusal(row.offered && [row.offered], ask) === null

@@ -4,7 +4,7 @@ import { backupDocument, calledBackup, nextRank } from '#domain/negotiation/back
 import { chainOf, documentOf, type Side } from '#domain/negotiation/chain.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { BackupMark, Negotiation } from '#domain/negotiation/heads.ts'
-import { actingRole, firstRefusal, judge, outcome } from '#domain/negotiation/judge.ts'
+import { actingRole, firstRefusal, judge, outcome, isLeftToPerson } from '#domain/negotiation/judge.ts'
 import { targetOf, type BackupRow, type Input, type OfferAsk } from '#domain/negotiation/row.ts'
 import { stateFor } from '#domain/negotiation/seen.ts'
 import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
@@ -85,7 +85,7 @@ export const decideBackupLapse = (n: Negotiation, now: number): Move | Refusal =
 const listed = (row: BackupRow, ask: OfferAsk, side: Side): AllowedAction[] => {
   const role = actingRole(row, new Set([...ask.roles].filter((r) => sideOfRole(r) === side)))
   const words = role && row.words[role]
-  if (!words || (row.attest && ask.actor.impersonated)) return []
+  if (!words || isLeftToPerson(row, ask)) return []
   if (firstRefusal(guardsOf(row), ask) !== null) return []
   return [
     {
