@@ -5,7 +5,7 @@ import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { sealed } from '#domain/evidence/package.ts'
 import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { KEPT_SINCE } from './acts/store-since.ts'
 
 // What the tables say of a home, its negotiations, and its contract, to be held against the events (store-facts.ts).
@@ -36,10 +36,15 @@ export const signedImages = prepared(
 /** The delivered documents of a chain, each with the snapshot it stands for. */
 export const standingSnapshots = prepared(
   'evidence.standing',
-  `select o.id as offer_id, s.id as snapshot_id, s.body, s.hash, s.amount_cents, o.delivered_amount_cents from offers o join snapshots s on s.id = o.snapshot_id
+  `select o.id as offer_id, o.offer_type, o.state, o.expires_at, o.request_buyer_approval, s.id as snapshot_id, s.body, s.hash,
+     s.amount_cents, o.delivered_amount_cents from offers o join snapshots s on s.id = o.snapshot_id
    where o.chain_id = $1 order by o.seq`,
   z.object({
     offer_id: z.string(),
+    offer_type: z.enum(OFFER_TYPES),
+    state: z.enum(OFFER_STATES),
+    expires_at: instant.nullable(),
+    request_buyer_approval: z.boolean(),
     snapshot_id: z.string(),
     body: json<OfferBody>(),
     hash: z.string(),

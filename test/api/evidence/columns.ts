@@ -123,9 +123,7 @@ export const MAY_CHANGE = byItem({
   'The working copy of a document, which is saved while it is written: what was delivered is held.': [
     'offers.body',
     'offers.dirty',
-    'offers.request_buyer_approval',
     'offers.primary_buyer_email',
-    'offers.expires_at',
     'offers.own_words',
   ],
   'Computed anew from the document and the home with each act.': ['offers.lapses_at'],
@@ -146,6 +144,8 @@ export const SAMPLE = [
   'files.sha256',
   'listings.price_cents',
   'offers.answers_id',
+  'offers.expires_at',
+  'offers.request_buyer_approval',
   'offers.version',
   'record_consents.at',
   'snapshots.net_cents',

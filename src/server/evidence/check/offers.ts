@@ -1,5 +1,7 @@
 import { amountCentsOf } from '#domain/offer/form/amount.ts'
 import { termsHash } from '../../negotiation/read/terms-hash.ts'
+import { isBeingWritten } from '#domain/offer/permissions.ts'
+import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { pathFault } from './state.ts'
 import type { LinkedRow } from '../store-facts.ts'
 import type { DocumentRow, StandingRow } from '../store-recorded.ts'
@@ -35,15 +37,31 @@ const judgeOffers = (documents: readonly DocumentRow[], rows: readonly LinkedRow
     ]
   })
 
+/** Is a document open until the instant that was delivered? While it is edited, and of one that ended so, the working copy may say another. */
+const opensUntil = ({ state, body, expires_at: at }: StandingRow): boolean =>
+  isBeingWritten({ state, isDelivered: true }) ||
+  isTerminal(state) ||
+  at === (body.expiresAt ? new Date(body.expiresAt).toISOString() : null)
+
 /** What stands as delivered against what the events say was delivered. */
 const judgeSnapshots = (standing: readonly StandingRow[], rows: readonly LinkedRow[]): string[] => {
   const told = new Set(rows.map((row) => row.snapshot_id))
-  return standing.flatMap(({ offer_id: id, snapshot_id: snapshot, body, hash, ...amounts }) => [
-    ...(told.has(snapshot) ? [] : [`The document ${id} stands for terms that no event delivered.`]),
-    ...(termsHash(body) === hash ? [] : [`The delivered terms of the document ${id} were changed.`]),
-    ...(Object.values(amounts).every((cents) => cents === amountCentsOf(body))
+  return standing.flatMap((row) => [
+    ...(told.has(row.snapshot_id)
       ? []
-      : [`The amount of the document ${id} is not the one that was delivered.`]),
+      : [`The document ${row.offer_id} stands for terms that no event delivered.`]),
+    ...(termsHash(row.body) === row.hash
+      ? []
+      : [`The delivered terms of the document ${row.offer_id} were changed.`]),
+    ...([row.amount_cents, row.delivered_amount_cents].every((cents) => cents === amountCentsOf(row.body))
+      ? []
+      : [`The amount of the document ${row.offer_id} is not the one that was delivered.`]),
+    ...(opensUntil(row)
+      ? []
+      : [`Until when the document ${row.offer_id} is open is not what was delivered.`]),
+    ...(row.offer_type !== 'INITIAL' || row.request_buyer_approval === (row.body.requestBuyerApproval ?? true)
+      ? []
+      : [`Whether the buyers approve edits of the document ${row.offer_id} is not what was delivered.`]),
   ])
 }
 
