@@ -6,6 +6,7 @@ import { actorOf } from '../negotiation/read/actor.ts'
 import { readNegotiation, rowOf } from '../negotiation/read/aggregate.ts'
 import { clausesFor } from '../negotiation/read/clauses.ts'
 import { writtenOf } from '../negotiation/read/reading.ts'
+import { bytesAsKept } from '../file/as-kept.ts'
 import { loadTexts } from '../offer/read.ts'
 import { veilFor, wordsOf } from '../negotiation/read/veil.ts'
 import { textOf } from '../offer/view.ts'
@@ -37,7 +38,7 @@ export const readRpa = async (
   const frozen = (await contractOfOffer(ctx.db, [offerId]))[0]
   const file = frozen?.document_file_id ? (await fileMeta(ctx.db, [[frozen.document_file_id]]))[0] : undefined
   if (file) {
-    const body = await ctx.storage.get(file.storage_key)
+    const body = await bytesAsKept(ctx, file)
     if (body) return fileAnswer({ body, type: 'application/pdf', name })
   }
   const texts = await loadTexts(ctx.db, loaded, [offerId])

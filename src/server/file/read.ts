@@ -4,6 +4,7 @@ import { nameOfType, type UploadType } from '#domain/file/upload.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
+import { streamAsKept } from './as-kept.ts'
 import { copyTurns, isImage, narrower } from './images.ts'
 import { findFile, findLinks, type FileRow } from './store.ts'
 
@@ -92,7 +93,9 @@ export const readFile = async (
   const copied = isImage(file.mime) && (wanted.width !== undefined || wanted.format !== undefined)
   const body = copied
     ? await copyOf(ctx, file, wanted, viewer?.userId ?? network)
-    : await ctx.storage.stream(file.storage_key)
+    : await (PICTURES.includes(file.upload_type)
+        ? ctx.storage.stream(file.storage_key)
+        : streamAsKept(ctx, file))
   if (!body) return refuse('not-found')
   const type = copied && wanted.format ? MIME_OF_FORMAT[wanted.format] : file.mime
   return fileAnswer({

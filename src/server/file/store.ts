@@ -14,6 +14,8 @@ export const fileRow = z.object({
   mime: z.string(),
   size: z.number(),
   storage_key: z.string(),
+  /** Of the stored bytes, in hex. */
+  sha256: z.string(),
   original_mime: z.string().nullable(),
   /** The paper of a notice that was not delivered: its own side's alone. */
   undelivered: z.boolean(),
@@ -30,7 +32,7 @@ const ownedBy = prepared(
 
 const byId = prepared(
   'file.byId',
-  `select f.id, f.uploader_id, f.upload_type, f.name, f.mime, f.size, f.storage_key, f.original_mime,
+  `select f.id, f.uploader_id, f.upload_type, f.name, f.mime, f.size, f.storage_key, encode(f.sha256, 'hex') as sha256, f.original_mime,
      exists (select from contract_notices n where n.document_file_id = f.id and n.state <> 'DELIVERED') as undelivered
    from files f where f.id = $1`,
   fileRow,
@@ -59,7 +61,7 @@ export const findOwned = async (
 export const findLinks = (db: Db, id: string): Promise<FileLink[]> => linksOf(db, [id])
 
 /** A file as it is written down: a picture is measured, and may have its original beside it. */
-export interface NewFile extends Omit<FileRow, 'original_mime' | 'undelivered'> {
+export interface NewFile extends Omit<FileRow, 'original_mime' | 'sha256' | 'undelivered'> {
   readonly sha256: Buffer
   readonly width?: number
   readonly height?: number

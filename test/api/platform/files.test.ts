@@ -6,7 +6,7 @@ import { forgetUnattached } from '#server/file/forget.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { openSnapshot } from '#server/platform/dump/store-read.ts'
 import { tryLock } from '#server/platform/outbox/store.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ok } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
 import { SITUATIONS } from '#test/make/negotiation.ts'
@@ -95,6 +95,42 @@ describe('files (api.md "Files")', () => {
       'file-type-not-accepted',
       UPLOAD_UNREADABLE,
     ])
+  })
+
+  it('a paper whose stored bytes were exchanged is given to nobody', async () => {
+    const w = await SITUATIONS.acceptReview(server)
+    const { proofOfFunds } = ok(await w.people.LA.get(`/offers/${w.ids.I}`))
+    const path = proofOfFunds.url.slice('/api'.length)
+    ok(await w.people.LA.get(path))
+    const keyOf = async (id: string) =>
+      (
+        await server.ctx.db
+          .selectFrom('files')
+          .select('storage_key')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).storage_key
+    await server.ctx.storage.put(await keyOf(proofOfFunds.id), Buffer.from('%PDF-1.7 another one'))
+    for (const who of ['LA', 'BA'] as const) {
+      const { status, body } = await w.people[who].get(path)
+      expect([status, body.code], who).toEqual([500, 'internal-error'])
+    }
+    ok(await w.move('PS', 'I', 'ACCEPTED', { attested: true }))
+    const rpa = `/files/rpa/${w.listingId}/rpa-${w.ids.I}.pdf`
+    await vi.waitUntil(
+      async () => ok(await w.people.BA.get(`/listings/${w.listingId}/contract`)).documentHash,
+      {
+        timeout: 30_000,
+      },
+    )
+    ok(await w.people.BA.get(rpa))
+    const [contract] = await server.ctx.db
+      .selectFrom('contracts')
+      .select('document_file_id')
+      .where('listing_id', '=', w.listingId)
+      .execute()
+    await server.ctx.storage.put(await keyOf(contract?.document_file_id ?? ''), PDF)
+    expect((await w.people.BA.get(rpa)).status).toBe(500)
   })
 
   it('20 MB is the last that fits', async () => {

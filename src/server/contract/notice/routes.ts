@@ -20,6 +20,7 @@ import { nudgeNotice } from './remind.ts'
 import { checkBeforeNotice, readNoticeText, signNotice, withdrawNotice } from './sign.ts'
 import { readableNotice } from './readable.ts'
 import { readNotices } from './view.ts'
+import { bytesAsKept } from '../../file/as-kept.ts'
 
 /** Each is drawn, kept for good, and asks people to sign: more in a day is no negotiation. */
 const PREPARED = aDay('notices.prepared', 20)
@@ -35,7 +36,7 @@ const readPaper = async (ctx: Ctx, viewer: Viewer, listingId: string, file: stri
   const noticeId = /^notice-([\w-]+)\.pdf$/.exec(file)?.[1]
   const loaded = noticeId ? await readNegotiation(ctx.db, listingId) : null
   const row = noticeId ? await readableNotice(ctx.db, loaded, viewer, noticeId) : null
-  const body = row && (await ctx.storage.get(row.storage_key))
+  const body = row && (await bytesAsKept(ctx, { storage_key: row.storage_key, sha256: row.document_hash }))
   return body ? fileAnswer({ body, type: 'application/pdf', name: file }) : refuse('not-found')
 }
 
