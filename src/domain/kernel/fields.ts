@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMMENT_LIMIT } from './text/clean.ts'
+import { staysInLine, TOO_MANY_MARKS } from './text/printed.ts'
 import { typed } from './typed.ts'
 import { hasTwoDecimals } from './money.ts'
 
@@ -31,7 +32,11 @@ export const percent = z
 export const tooLong = (max: number) => `Please use at most ${max} characters.`
 
 /** A line or a block of text, trimmed, at most `max` characters. */
-export const text = (max: number) => typed().max(max, tooLong(max)).nullish()
+export const text = (max: number) =>
+  typed()
+    .max(max, tooLong(max))
+    .nullish()
+    .refine((value) => value == null || staysInLine(value), TOO_MANY_MARKS)
 
 /** Comment boxes. */
 export const comments = text(COMMENT_LIMIT)

@@ -8,7 +8,7 @@ import { notification } from '#domain/message/notification.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { outsideAgent, outsideBody } from '#domain/offer/form/outside.ts'
 import { isName, isOurName, NOT_A_NAME } from './name.ts'
-import { isPrinted, NOT_PRINTED } from './printed.ts'
+import { isPrinted, NOT_PRINTED, TOO_MANY_MARKS } from './printed.ts'
 
 const NAMES = [
   "O'Brien-Núñez Jr.",
@@ -128,6 +128,13 @@ describe('a name (security.md H9, invariants 10 and 11)', () => {
   it.each(taking('ᏣᎳᎩ'))('%s: each name is one that a paper can show', (_what, schema, body, names) =>
     expect(said(schema, body)).toEqual(Array<string>(names).fill(NOT_PRINTED)),
   )
+  it('accents that are piled up are refused in names and in texts: a paper would draw them over other lines', () => {
+    const piled = `E${'\u0301'.repeat(4)}va`
+    expect(isPrinted(piled)).toBe(false)
+    expect(said(offerBody, { otherTerms: piled })).toEqual([TOO_MANY_MARKS])
+    for (const text of ['Nguyễn Thị Ệ', 'e\u0323\u0302', ...NAMES])
+      expect(said(offerBody, { otherTerms: text }), text).toBeUndefined()
+  })
   it('an account’s own is asked as well', () => {
     const names = { firstName: 'Call 310-555-0161', lastName: 'Call 310-555-0161' }
     expect(said(userUpdate, names)).toEqual([NOT_A_NAME, NOT_A_NAME])

@@ -1,6 +1,15 @@
 /** What a name that a paper can't show is answered with. */
 export const NOT_PRINTED = 'We can’t print every letter of this name. Please write it in Latin letters.'
 
+/** What a text with piled-up accents is answered with. */
+export const TOO_MANY_MARKS = 'Please use at most two accents on a letter.'
+
+/** More marks on a letter than any language writes: they would be drawn over the lines above and below. */
+const PILED = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}]\p{M}{3}|\p{M}{8}/u
+
+/** Do the marks of each letter stay in its line? */
+export const staysInLine = (text: string): boolean => !PILED.test(text.normalize('NFC'))
+
 /** What the papers' fonts have: of scripts in everyday use (UAX #31, table 5), and of what stands in names between their letters. */
 const PRINTED = [
   /[\p{sc=Armenian}\p{sc=Devanagari}\p{sc=Ethiopic}\p{sc=Georgian}\p{sc=Hangul}\p{sc=Hebrew}\p{sc=Thaana}]/u,
@@ -25,4 +34,5 @@ const NOT =
  * Chinese letters, or emoji. A test draws each sign that is let through.
  */
 export const isPrinted = (text: string): boolean =>
+  staysInLine(text) &&
   [...text.normalize('NFC')].every((sign) => !NOT.test(sign) && PRINTED.some((some) => some.test(sign)))
