@@ -73,18 +73,16 @@ export const pdfSealFault = async (
   by?: readonly Certificate[],
 ): Promise<string | null> => {
   const ranges = [...binaryOf(bytes).matchAll(RANGE)].map((found) => found.slice(1, 5).map(Number))
-  if (ranges.length === 0) return 'The sealed contract has no signature of its own.'
-  if (ranges.length > MOST_SEALS) return 'The sealed contract names more signatures than Parley makes.'
+  if (ranges.length === 0) return 'This PDF has no seal.'
+  if (ranges.length > MOST_SEALS) return 'This PDF names more signatures than Parley makes.'
   const seals = ranges.map((range) => sealAt(bytes, range))
   let end = 0
   for (const seal of seals) {
-    if (!seal || !(await holds(seal)))
-      return 'The signature inside the sealed contract does not hold: the PDF was changed.'
+    if (!seal || !(await holds(seal))) return 'The seal inside does not hold: the PDF was changed.'
     end = Math.max(end, seal.end)
   }
-  if (end !== bytes.length) return 'Something was added to the sealed contract after it was signed.'
+  if (end !== bytes.length) return 'Something was added to the PDF after it was sealed.'
   for (const seal of by ? seals : [])
-    if (!seal || !(await holds(seal, by)))
-      return 'The sealed contract was sealed by another key than this house’s.'
+    if (!seal || !(await holds(seal, by))) return 'The PDF was sealed by another key than this house’s.'
   return null
 }

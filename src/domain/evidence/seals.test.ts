@@ -44,7 +44,7 @@ describe('a seal of an EC key', () => {
 })
 
 it('a PDF without a signature is not sealed', async () => {
-  expect(await pdfSealFault(utf8ToBytes('%PDF-1.7'))).toMatch(/no signature/)
+  expect(await pdfSealFault(utf8ToBytes('%PDF-1.7'))).toMatch(/no seal/)
   expect(await pdfSealFault(utf8ToBytes('%PDF-1.7 /ByteRange [0 3 5 900] '))).toMatch(/does not hold/)
 })
 

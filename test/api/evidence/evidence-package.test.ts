@@ -628,7 +628,7 @@ const TAMPERED: Record<
       const [head, seal, end] = ['%PDF-1.7\n/ByteRange [0 36 56 6]    \n', '<30070500a003300105>', '\n%%EOF']
       files.set('papers/contract.pdf', Buffer.from(head + seal + end))
     },
-    said: /papers\/contract\.pdf: The signature inside the sealed contract does not hold/,
+    said: /papers\/contract\.pdf: The seal inside does not hold/,
   },
   'an event is edited, by somebody with the key': {
     change: (files, key) =>
