@@ -13,6 +13,7 @@ export interface Chosen {
   readonly STORAGE_URL?: string | undefined
   readonly MIGRATION_DATABASE_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
+  readonly NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined
   readonly SECRET_KEY?: string | undefined
   readonly WEBHOOKS_LOCAL?: string | undefined
   readonly SEAL_P12?: string | undefined
@@ -29,8 +30,14 @@ export const isLocal = (address: string): boolean => {
   return LOCAL.has(hostname) && (searchParams.get('host') ?? '/').startsWith('/')
 }
 
-const overTls = (address: string): boolean =>
-  ['require', 'verify-ca', 'verify-full'].includes(new URL(address).searchParams.get('sslmode') ?? '')
+/** A name that is given twice counts for the driver as its last one says. */
+const overTls = (address: string): boolean => {
+  const modes = new URL(address).searchParams.getAll('sslmode')
+  return modes.length === 1 && ['require', 'verify-ca', 'verify-full'].includes(modes[0] ?? '')
+}
+
+/** Options of the mail server's address that say nothing of TLS; the library takes others too, and they beat what we ask for. */
+const MAIL_OPTIONS = new Set(['name', 'pool'])
 
 /** Fewer different characters than this, and the key was typed by somebody. */
 const LEAST_CHARACTERS = 12
@@ -61,6 +68,13 @@ const IN_PRODUCTION: readonly Problem[] = [
     new Set(env.SECRET_KEY).size < LEAST_CHARACTERS &&
     'SECRET_KEY is too easy to guess. Make one with: openssl rand -base64 48',
   (env) => !env.SMTP_URL && 'NODE_ENV=production needs SMTP_URL.',
+  (env) =>
+    env.SMTP_URL !== undefined &&
+    [...new URL(env.SMTP_URL).searchParams.keys()].some((name) => !MAIL_OPTIONS.has(name)) &&
+    'SMTP_URL may have the options name and pool alone in production: others could turn TLS off.',
+  (env) =>
+    env.NODE_TLS_REJECT_UNAUTHORIZED === '0' &&
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone read what Parley sends: trust the certificate’s issuer by NODE_EXTRA_CA_CERTS instead.',
   (env) => !env.PUBLIC_URL && 'NODE_ENV=production needs PUBLIC_URL.',
   (env) =>
     env.PUBLIC_URL?.startsWith('http:') === true &&

@@ -65,6 +65,16 @@ describe('settings (api.md "Starting")', () => {
     [{ SECRET_KEY: 'a'.repeat(64) }, /SECRET_KEY is too easy to guess/],
     [{ DATABASE_URL: 'postgres://u:p@db.example.com/parley' }, /DATABASE_URL must ask for TLS/],
     [
+      { DATABASE_URL: 'postgres://u:p@db.example.com/parley?sslmode=verify-full&sslmode=disable' },
+      /DATABASE_URL must ask for TLS/,
+    ],
+    [
+      { SMTP_URL: 'smtp://u:p@mail.example.com?ignoreTLS=true' },
+      /SMTP_URL may have the options name and pool/,
+    ],
+    [{ SMTP_URL: 'smtps://u:p@mail.example.com?tls.rejectUnauthorized=false' }, /SMTP_URL may have/],
+    [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone/],
+    [
       {
         DATABASE_URL: 'postgres://u:p@127.0.0.1/parley',
         MIGRATION_DATABASE_URL: 'postgres://o:p@db.example.com/parley',

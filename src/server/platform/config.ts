@@ -128,6 +128,8 @@ const schema = z.object({
         'NODE_ENV must be production, development, or test. For real homes and people, set NODE_ENV=production.',
     })
     .optional(),
+  /** Node.js's own: read to be refused. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).optional(),
   PORT: z.coerce
     .number({ error: 'PORT must be a number from 0 to 65535.' })
