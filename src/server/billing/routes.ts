@@ -85,6 +85,6 @@ export const register = (app: App): void => {
     if (isRefusal(event)) return event
     return call.transaction((tx) => applyEvent(tx, call.ctx, event, { now: call.now, ip: call.ip }))
   })
-  app.ctx.worker.on(END_SUBSCRIPTION, (_tx, payload, ctx) => endSubscription(ctx, payload))
+  app.ctx.worker.onLong(END_SUBSCRIPTION, (payload, ctx) => endSubscription(ctx, payload))
   if (hasTrialCheckout(app.ctx.config)) registerTrial(app)
 }

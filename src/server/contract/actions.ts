@@ -16,7 +16,7 @@ import type { Doing } from '../negotiation/doing.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Ctx } from '../platform/context.ts'
 import { documentsHash, signedDocuments } from './document-views.ts'
-import { ensureAgreementAhead } from './paper.ts'
+import { ensureAgreement } from './paper.ts'
 import { setDocuSignSent } from './store.ts'
 import { documentsOf } from './store-documents.ts'
 import { contractViewOf } from './view.ts'
@@ -47,7 +47,7 @@ export const prepareAgreement = async (
   const loaded = await readNegotiation(db, listingId)
   const contract = loaded?.contract
   if (!contract || !contract.signers.some((s) => s.userId === viewer.userId)) return false
-  if (!contract.document_hash) await ensureAgreementAhead(ctx, db, contract.id)
+  if (!contract.document_hash) await ensureAgreement(ctx, contract.id)
   // Out of turn nothing is signed, and nothing is looked over for it.
   if (!loaded?.n.contract || !turnOf(loaded.n.contract, viewer.userId)) return false
   return (await isAsRecorded(ctx, contract)) || refuse('evidence-broken')

@@ -3,7 +3,7 @@ import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
 import { veiled, type Veil } from '#domain/offer/reading/blind/veil.ts'
 import { holdHome } from '../evidence/link.ts'
-import { hangFiles, noteStored, putBytes } from '../file/attach.ts'
+import { keepPaper, putBytes, type Put } from '../file/attach.ts'
 import { readNegotiation, rowOf, type Loaded, zoneOfListing } from '../negotiation/read/aggregate.ts'
 import { loadAgents, outsideAgentRow } from '../negotiation/read/people.ts'
 import { wordsOf } from '../negotiation/read/veil.ts'
@@ -133,18 +133,19 @@ const fileName = (offerId: string) => `rpa-${offerId}.pdf`
 /** An agreement that was drawn and is not kept yet. */
 interface DrawnAgreement extends Pick<Paper, 'document' | 'formId'> {
   /** Its stored bytes. */
-  readonly put: Awaited<ReturnType<typeof putBytes>>
+  readonly put: Put
   readonly contract: Awaited<ReturnType<typeof findContract>>[number]
   readonly ownerId: string
   /** Why the summary was drawn in place of a form. */
   readonly problem: { formId: string; problem: string } | null
 }
 
-/** Draws the unsigned agreement of a contract; its hash where it is kept already. Outside a transaction nothing is locked meanwhile. */
-const drawAgreement = async (ctx: Ctx, db: Db, contractId: string): Promise<DrawnAgreement | string> => {
+/** Draws the unsigned agreement of a contract; null where it is kept already. */
+const drawAgreement = async (ctx: Ctx, contractId: string): Promise<DrawnAgreement | null> => {
+  const { db } = ctx
   const contract = (await findContract(db, [contractId]))[0]
   if (!contract) throw new Error('No such contract.')
-  if (contract.document_hash) return contract.document_hash
+  if (contract.document_hash) return null
   const loaded = await readNegotiation(db, contract.listing_id)
   if (!loaded) throw new Error('A contract without a listing.')
   const signers = (await signaturesOf(db, [contractId])).map(unsigned)
@@ -165,39 +166,31 @@ const drawAgreement = async (ctx: Ctx, db: Db, contractId: string): Promise<Draw
 }
 
 /** Freezes what was drawn: the first to keep it wins, and an event names it. */
-const keepAgreement = async (ctx: Ctx, tx: Tx, drawn: DrawnAgreement): Promise<string> => {
+const keepAgreement = async (ctx: Ctx, tx: Tx, drawn: DrawnAgreement): Promise<void> => {
   const { contract, document, put, formId, ownerId, problem } = drawn
   const { id: contractId, listing_id: listingId, offer_id: offerId } = contract
   const hash = put.sha256.toString('hex')
+  const at = ctx.clock().toISOString()
   await holdHome(tx, listingId)
   const [now] = await findContract(tx, [contractId])
-  if (now?.document_hash) return now.document_hash
+  if (now?.document_hash) return
   if (problem) await noteProblem(tx, ctx, { ...problem, listingId })
-  const file = { ownerId, type: 'CONTRACT', name: fileName(offerId), mime: 'application/pdf' }
-  await noteStored(tx, { ...file, ...put }, ctx.clock().toISOString())
-  await hangFiles(tx, [{ fileId: put.id, link: { audience: 'contract', listingId, offerId } }])
-  if (!(await setDocument(tx, contractId, { fileId: put.id, hash, text: document, formId })))
-    return (await findContract(tx, [contractId]))[0]?.document_hash ?? hash
-  await nameDrawn(tx, ctx, contractId, ctx.clock().toISOString())
-  return hash
-}
-
-/** The unsigned agreement of a contract, rendered once and frozen: everybody signs this hash. The job after the acceptance calls it. */
-export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Promise<string> => {
-  const drawn = await drawAgreement(ctx, tx, contractId)
-  return typeof drawn === 'string' ? drawn : keepAgreement(ctx, tx, drawn)
+  const link = { audience: 'contract', listingId, offerId } as const
+  await keepPaper(tx, { ...put, ownerId, name: fileName(offerId) }, link, at)
+  if (await setDocument(tx, contractId, { fileId: put.id, hash, text: document, formId }))
+    await nameDrawn(tx, ctx, contractId, at)
 }
 
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * The same for the signers who come before the job did: drawn without a transaction, and once for all who ask at the same time, so that
- * nobody who waits for it holds a connection.
+ * The unsigned agreement of a contract, drawn once and frozen: everybody signs this hash. The job after the acceptance asks for it, and so
+ * do signers who come before the job did: of those who ask at the same time one draws, and nobody holds a connection meanwhile.
  */
-export const ensureAgreementAhead = async (ctx: Ctx, db: Db, contractId: string): Promise<void> => {
+export const ensureAgreement = async (ctx: Ctx, contractId: string): Promise<void> => {
   const draw = async () => {
-    const drawn = await drawAgreement(ctx, db, contractId)
-    if (typeof drawn !== 'string') await withTransaction(db, (tx) => keepAgreement(ctx, tx, drawn))
+    const drawn = await drawAgreement(ctx, contractId)
+    if (drawn) await withTransaction(ctx.db, (tx) => keepAgreement(ctx, tx, drawn))
   }
   const mine = underWay.get(contractId) ?? draw().finally(() => underWay.delete(contractId))
   underWay.set(contractId, mine)

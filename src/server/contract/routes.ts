@@ -3,7 +3,6 @@ import * as api from '#api/contract/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/commit/contract-maker.ts'
-import { isAsRecorded } from '../evidence/alarm.ts'
 import { redrawSignatures } from '../file/signature.ts'
 import { CONSENT_WITHDRAWN } from '../account/records/consent.ts'
 import { placeUpload } from '../file/upload.ts'
@@ -28,7 +27,6 @@ import { ensureAgreement } from './paper.ts'
 import { readRpa } from './rpa.ts'
 import { registerStamps } from './seal/stamp.ts'
 import { tellWithdrawn } from './withdrawn.ts'
-import { findContract } from './store.ts'
 
 const contractIn = (payload: unknown): string => String((payload as { contractId?: unknown }).contractId)
 
@@ -99,16 +97,8 @@ export const register = (app: App): void => {
     },
     { cookieCounts: true },
   )
-  app.ctx.worker.on(RENDER_AGREEMENT, async (tx, payload, ctx) => {
-    await ensureAgreement(ctx, tx, contractIn(payload))
-  })
+  app.ctx.worker.onLong(RENDER_AGREEMENT, (payload, ctx) => ensureAgreement(ctx, contractIn(payload)))
   registerStamps(app.ctx)
   app.ctx.worker.on(CONSENT_WITHDRAWN, (tx, payload, ctx) => tellWithdrawn(tx, ctx, payload))
-  app.ctx.worker.on(SEAL_CONTRACT, async (tx, payload, ctx) => {
-    const contractId = contractIn(payload)
-    const [contract] = await findContract(tx, [contractId])
-    if (contract && !contract.final_file_id && !(await isAsRecorded(ctx, contract)))
-      throw new Error(`The records of contract ${contractId} are not what was recorded; it is not sealed.`)
-    await ensureFinal(ctx, tx, contractId)
-  })
+  app.ctx.worker.onLong(SEAL_CONTRACT, (payload, ctx) => ensureFinal(ctx, contractIn(payload)))
 }

@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { storeUnattached } from '../file/attach.ts'
+import { noteStored, putBytes } from '../file/attach.ts'
 import { ExportError, openExport, type OpenedExport } from './open.ts'
 import { insertEntry, insertPerson, isEmptyInstallation, lockImport } from './store-import.ts'
 
@@ -38,8 +38,19 @@ const labelOf = ({ path, listingId }: ExportEntry, body: Buffer): string | null 
   }
 }
 
+/** The bytes of every part go to the storage before anything is locked. */
+const putAll = async (ctx: Ctx, opened: OpenedExport) => {
+  const stored = []
+  for (const entry of opened.about.entries) {
+    const body = await opened.read(entry)
+    stored.push({ entry, put: await putBytes(ctx, body), label: labelOf(entry, body) })
+  }
+  return stored
+}
+
 const writeAll = async (ctx: Ctx, opened: OpenedExport): Promise<void> => {
-  const { people, entries, madeAt } = opened.about
+  const { people, madeAt } = opened.about
+  const stored = await putAll(ctx, opened)
   const done = await withTransaction<null>(ctx.db, async (tx) => {
     await lockImport(tx)
     if (!(await isEmptyInstallation(tx))) throw new ExportError(NOT_EMPTY)
@@ -48,12 +59,11 @@ const writeAll = async (ctx: Ctx, opened: OpenedExport): Promise<void> => {
       if (!(await insertPerson(tx, person, roles)))
         throw new ExportError(`${person.email} has an account here already.`)
     }
-    for (const entry of entries) {
-      const body = await opened.read(entry)
+    for (const { entry, put, label } of stored) {
       const { personId: ownerId, type: mime, name } = entry
-      const file = { ownerId, type: 'ARCHIVE', name: basename(name), mime, body }
-      const fileId = await storeUnattached(tx, ctx, file)
-      await insertEntry(tx, entry, { id: newId(), fileId, label: labelOf(entry, body), madeAt })
+      const file = { ...put, ownerId, type: 'ARCHIVE', name: basename(name), mime }
+      await noteStored(tx, file, ctx.clock().toISOString())
+      await insertEntry(tx, entry, { id: newId(), fileId: put.id, label, madeAt })
     }
     return null
   })

@@ -85,16 +85,16 @@ interface Kept {
   readonly name: string
   readonly mime: string
 }
-interface Generated extends Kept {
-  readonly body: Buffer
+
+/** Bytes that lie in the storage under their id, and are no file yet: without a row they are collected as unused. */
+export interface Put {
+  readonly id: string
+  readonly size: number
+  readonly sha256: Buffer
 }
 
 /** Notes a file whose bytes lie in the storage under its id already. */
-export const noteStored = (
-  tx: Tx,
-  file: Kept & { readonly id: string; readonly size: number; readonly sha256: Buffer },
-  now: string,
-): Promise<void> =>
+export const noteStored = (tx: Tx, file: Kept & Put, now: string): Promise<void> =>
   insertFile(
     tx,
     {
@@ -110,13 +110,6 @@ export const noteStored = (
     now,
   )
 
-/** Bytes that lie in the storage under their id, and are no file yet: without a row they are collected as unused. */
-interface Put {
-  readonly id: string
-  readonly size: number
-  readonly sha256: Buffer
-}
-
 /** Puts bytes into the storage. A storage may be far away: whoever locks something does so after this. */
 export const putBytes = async ({ storage }: Ctx, body: Buffer): Promise<Put> => {
   const id = newId()
@@ -124,16 +117,13 @@ export const putBytes = async ({ storage }: Ctx, body: Buffer): Promise<Put> => 
   return { id, size: body.length, sha256: createHash('sha256').update(body).digest() }
 }
 
-/** Keeps bytes the product made itself, for a record that holds the file's id itself. The bytes are safe before the row is. */
-export const storeUnattached = async (tx: Tx, ctx: Ctx, { body, ...file }: Generated): Promise<string> => {
-  const put = await putBytes(ctx, body)
-  await noteStored(tx, { ...file, ...put }, ctx.clock().toISOString())
-  return put.id
-}
-
-/** Keeps bytes the product made itself (a PDF) and hangs them on a record. */
-export const storeGenerated = async (tx: Tx, ctx: Ctx, file: Generated, link: LinkTo): Promise<FileView> => {
-  const id = await storeUnattached(tx, ctx, file)
-  await hangFiles(tx, [{ fileId: id, link }])
-  return fileViewOf({ id, name: file.name })
+/** Keeps a PDF that the product made itself (`putBytes`), and hangs it on a record. */
+export const keepPaper = async (
+  tx: Tx,
+  file: Put & Pick<Kept, 'ownerId' | 'name'>,
+  link: LinkTo,
+  now: string,
+): Promise<void> => {
+  await noteStored(tx, { ...file, type: 'CONTRACT', mime: 'application/pdf' }, now)
+  await hangFiles(tx, [{ fileId: file.id, link }])
 }

@@ -5,7 +5,6 @@ import { exampleBody } from '#test/make/examples.ts'
 import { attachedTo, pageTexts } from '#test/make/paper-text.ts'
 import { accepted, activeListing, deliveredOffer, signersOf } from '#test/make/sale.ts'
 import { ensureFinal } from '#server/contract/final.ts'
-import { withTransaction } from '#server/platform/db/db.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -73,11 +72,7 @@ describe('what is sealed is what was signed (negotiation.md §7)', () => {
       .select('storage_key')
       .where('id', '=', initialDocuments[0].id)
       .executeTakeFirstOrThrow()
-    const seal = () =>
-      withTransaction<null>(db, async (tx) => {
-        await ensureFinal(quiet.ctx, tx, id)
-        return null
-      })
+    const seal = () => ensureFinal(quiet.ctx, id)
     const kept = await storage.get(key)
     await storage.put(key, Buffer.from('%PDF-1.7 another paper'))
     await expect(seal()).rejects.toThrow('is not the one that was signed')

@@ -15,7 +15,6 @@ import {
   type Sale,
 } from '#test/make/sale.ts'
 import { inspectForm } from '#server/contract/form/inspect.ts'
-import { withTransaction } from '#server/platform/db/db.ts'
 import { ensureAgreement } from '#server/contract/paper.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { cases } from '#test/thorough.ts'
@@ -264,7 +263,7 @@ describe('the paper on a brokerage’s form', () => {
         `delete from contract_texts where contract_id = '${contract.id}';
          update contracts set document_file_id = null, document_hash = null where id = '${contract.id}'`,
       )
-      await withTransaction(server.ctx.db, (tx) => ensureAgreement(server.ctx, tx, contract.id))
+      await ensureAgreement(server.ctx, contract.id)
       return noteOf(sale, chain)
     }
     const acceptedNow = async () => {

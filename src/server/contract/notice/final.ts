@@ -1,14 +1,16 @@
 import { toTheSecond } from '#domain/kernel/text/format.ts'
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { noticeCertificate } from '#domain/paper/contract-notice.ts'
 import type { Section } from '#domain/paper/document.ts'
+import { isAsRecorded } from '../../evidence/alarm.ts'
 import { holdHome } from '../../evidence/link.ts'
 import { recordSeal } from '../../negotiation/commit/by-house.ts'
-import { storeGenerated } from '../../file/attach.ts'
+import { keepPaper, putBytes } from '../../file/attach.ts'
 import { readNegotiation, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { withTransaction, type Db } from '../../platform/db/db.ts'
 import { print } from '../pdf/press.ts'
 import { sealKey } from '../seal/key.ts'
 import { marked, signingEvent } from '../signed.ts'
@@ -39,53 +41,62 @@ const signedPaper = async (ctx: Ctx, row: ContractNoticeRow): Promise<Buffer> =>
 
 const SEALED = 'Everyone of its side has signed this document, and it was delivered.'
 
-/** The contract of a delivered notice that is not sealed yet; null where nothing is left to do. */
-export const unsealedNotice = async (tx: Tx, noticeId: string) => {
-  const [row] = await findNotice(tx, [noticeId])
-  if (!row?.delivered_at || row.final_file_id) return null
-  return (await findContract(tx, [row.contract_id]))[0] ?? null
+/** What the tables say of a notice that is sealed; null where it is not delivered, or is sealed already. */
+const toSeal = async (db: Db, noticeId: string) => {
+  const [row] = await findNotice(db, [noticeId])
+  const [contract] = row ? await findContract(db, [row.contract_id]) : []
+  const [kept] = await noticeText(db, [noticeId])
+  if (!row?.delivered_at || row.final_file_id || !contract || !kept) return null
+  const signed = await noticeSignatures(db, [noticeId])
+  return { row, deliveredAt: row.delivered_at, offerId: contract.offer_id, title: kept.text.title, signed }
 }
 
-/** The final paper of a notice: the signed one with everybody's marks, certificate and seal. Idempotent: what is stored stays. */
-export const ensureNoticeFinal = async (ctx: Ctx, tx: Tx, noticeId: string): Promise<void> => {
-  const [row] = await findNotice(tx, [noticeId])
-  if (!row?.delivered_at || row.final_file_id) return
-  const loaded = await readNegotiation(tx, row.listing_id)
-  const [contract] = await findContract(tx, [row.contract_id])
-  const [kept] = await noticeText(tx, [row.id])
-  if (!loaded || !contract || !kept) return
+/**
+ * The final paper of a notice: the signed one with everybody's marks, certificate and seal. Idempotent: what is stored stays. As with a
+ * contract (`ensureFinal`), what it is made of is read before its record is checked, and compared when it is kept.
+ */
+export const ensureNoticeFinal = async (ctx: Ctx, noticeId: string): Promise<void> => {
+  const found = await toSeal(ctx.db, noticeId)
+  const loaded = found && (await readNegotiation(ctx.db, found.row.listing_id))
+  if (!found || !loaded) return
+  const { row, deliveredAt, offerId, title, signed } = found
+  const { listing_id: listingId, state } = row
   const zone = zoneOfListing(loaded)
-  const signed = await noticeSignatures(tx, [row.id])
   const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
+  const paper = await signedPaper(ctx, row)
+  if (!(await isAsRecorded(ctx, { id: row.contract_id, listing_id: listingId })))
+    throw new Error(`The records of notice ${noticeId} are not what was recorded; it is not sealed.`)
   const body = await print(
     {
       final: {
-        paper: await signedPaper(ctx, row),
-        title: kept.text.title,
-        reference: row.id,
+        paper,
+        title,
+        reference: noticeId,
         signers: signed.map((s) => marked(s, zone)),
-        certificate: certificateOf(row, row.delivered_at, signed, zone),
-        completedAt: row.delivered_at,
+        certificate: certificateOf(row, deliveredAt, signed, zone),
+        completedAt: deliveredAt,
       },
       seal: { ...key, at: ctx.clock().toISOString(), reason: SEALED },
     },
-    row.id,
+    noticeId,
   )
-  await holdHome(tx, row.listing_id)
-  const file = await storeGenerated(
-    tx,
-    ctx,
-    {
-      ownerId: loaded.listing.agent_id ?? loaded.listing.creator_id,
-      type: 'CONTRACT',
-      name: `notice-${row.id}.pdf`,
-      mime: 'application/pdf',
-      body,
-    },
-    { audience: 'contract', listingId: row.listing_id, offerId: contract.offer_id },
-  )
-  if (!(await setNoticeFinal(tx, row.id, file.id))) return
-  const { listing_id: listingId, id: subjectId, state } = row
-  const sealed = { listingId, subject: 'notice', subjectId, state, fileId: file.id } as const
-  await recordSeal(tx, ctx, sealed, ctx.clock().toISOString())
+  const put = await putBytes(ctx, body)
+  const ownerId = loaded.listing.agent_id ?? loaded.listing.creator_id
+  await withTransaction<null>(ctx.db, async (tx) => {
+    await holdHome(tx, listingId)
+    const now = await toSeal(tx, noticeId)
+    if (!now) return null
+    if (!isDeepStrictEqual(now, found)) throw new Error(`Notice ${noticeId} was changed while it was sealed.`)
+    const at = ctx.clock().toISOString()
+    const link = { audience: 'contract', listingId, offerId } as const
+    await keepPaper(tx, { ...put, ownerId, name: `notice-${noticeId}.pdf` }, link, at)
+    if (!(await setNoticeFinal(tx, noticeId, put.id))) return null
+    await recordSeal(
+      tx,
+      ctx,
+      { listingId, subject: 'notice', subjectId: noticeId, state, fileId: put.id },
+      at,
+    )
+    return null
+  })
 }

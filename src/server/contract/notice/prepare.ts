@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { decidePrepareNotice } from '#domain/contract/decide.ts'
@@ -18,12 +17,11 @@ import type { AgreementDocument } from '#domain/paper/document.ts'
 import { noticeDocument, partyName } from '#domain/paper/contract-notice.ts'
 import { nameOfWords } from '#domain/paper/words-key.ts'
 import type { ContractSide } from '#domain/contract/vocabulary.ts'
-import { storeUnattached } from '../../file/attach.ts'
+import { noteStored, type Put } from '../../file/attach.ts'
 import { actorOf } from '../../negotiation/read/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/read/aggregate.ts'
 import { commitMove } from '../../negotiation/commit/commit.ts'
 import type { Doing } from '../../negotiation/doing.ts'
-import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { choicesNow, inEffect, type InEffect } from './facts.ts'
@@ -112,11 +110,10 @@ export const drawNotice = async (
 
 /** K10: keeps what was drawn, where it still says what is so: its paper is frozen, and its side's principals are asked to sign. */
 export const prepareNotice = async (
-  ctx: Ctx,
   doing: Doing,
   listingId: string,
   wanted: Wanted,
-  { id, document: drawn, body }: Drawn,
+  { id, document: drawn, put }: Omit<Drawn, 'body'> & { readonly put: Put },
 ): Promise<ContractNoticesView | Refusal> => {
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(doing, listingId)
@@ -126,18 +123,13 @@ export const prepareNotice = async (
   if (isRefusal(written)) return written
   const { head, move, document } = written
   if (nameOfWords(document) !== nameOfWords(drawn)) return refuse('stale-version')
-  const fileId = await storeUnattached(tx, ctx, {
-    ownerId: viewer.userId,
-    type: 'CONTRACT',
-    name: `notice-${id}.pdf`,
-    mime: 'application/pdf',
-    body,
-  })
+  const file = { ownerId: viewer.userId, type: 'CONTRACT', name: `notice-${id}.pdf`, mime: 'application/pdf' }
+  await noteStored(tx, { ...file, ...put }, now)
   const done = await commitMove(doing, loaded, move, {
-    paperId: fileId,
+    paperId: put.id,
     prepared: {
-      fileId,
-      hash: createHash('sha256').update(body).digest('hex'),
+      fileId: put.id,
+      hash: put.sha256.toString('hex'),
       text: document,
       signers: signersOf(dates, head.kind),
     },

@@ -2,7 +2,7 @@ import * as api from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { AgreementText } from '#api/contract/agreement.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
-import { isAsRecorded } from '../../evidence/alarm.ts'
+import { putBytes } from '../../file/attach.ts'
 import { redrawSignatures } from '../../file/signature.ts'
 import { readNegotiation } from '../../negotiation/read/aggregate.ts'
 import { doing } from '../../negotiation/doing.ts'
@@ -14,7 +14,7 @@ import { mount, type App } from '../../platform/http/mount.ts'
 import { aDay, spend } from '../../platform/spending/spend.ts'
 import { agreementView } from '../agreement-text.ts'
 import { noteRefused } from '../attempts.ts'
-import { ensureNoticeFinal, unsealedNotice } from './final.ts'
+import { ensureNoticeFinal } from './final.ts'
 import { drawNotice, prepareNotice } from './prepare.ts'
 import { nudgeNotice } from './remind.ts'
 import { checkBeforeNotice, readNoticeText, signNotice, withdrawNotice } from './sign.ts'
@@ -50,8 +50,9 @@ export const register = (app: App): void => {
       if (isRefusal(drawn)) return drawn
       if (!(await spend(call.db, PREPARED, call.viewer.userId, call.ctx.clock())))
         return refuse('too-many-requests')
+      const put = await putBytes(call.ctx, drawn.body)
       return call.transaction((tx) =>
-        prepareNotice(call.ctx, doing(call, tx), call.params.id, call.body, drawn),
+        prepareNotice(doing(call, tx), call.params.id, call.body, { ...drawn, put }),
       )
     },
     stillRead,
@@ -89,12 +90,7 @@ export const register = (app: App): void => {
   mount(app, api.contractNoticePaper, (call) =>
     readPaper(call.ctx, call.viewer, call.params.listingId, call.params.file),
   )
-  app.ctx.worker.on(SEAL_NOTICE, async (tx, payload, ctx) => {
-    const noticeId = String((payload as { noticeId?: unknown }).noticeId)
-    const contract = await unsealedNotice(tx, noticeId)
-    if (!contract) return
-    if (!(await isAsRecorded(ctx, contract)))
-      throw new Error(`The records of notice ${noticeId} are not what was recorded; it is not sealed.`)
-    await ensureNoticeFinal(ctx, tx, noticeId)
-  })
+  app.ctx.worker.onLong(SEAL_NOTICE, (payload, ctx) =>
+    ensureNoticeFinal(ctx, String((payload as { noticeId?: unknown }).noticeId)),
+  )
 }

@@ -3,7 +3,7 @@ import * as asn1js from 'asn1js'
 import { isAsRecorded } from '../../evidence/alarm.ts'
 import { holdHome } from '../../evidence/link.ts'
 import { recordSeal } from '../../negotiation/commit/by-house.ts'
-import { storeGenerated } from '../../file/attach.ts'
+import { keepPaper, putBytes } from '../../file/attach.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/db.ts'
 import { describeError } from '../../platform/log.ts'
@@ -59,21 +59,24 @@ const stampOne = async (
   const { signature } = signatureOf(sealed)
   const token = await timestamps.stamp(signatureValueOf(signature))
   const body = withSignature(sealed, withTimeStamp(signature, token))
+  const put = await putBytes(ctx, body)
   await withTransaction(ctx.db, async (tx) => {
     await holdHome(tx, contract.listing_id)
     const [now] = await findContract(tx, [contract.id])
     // The buyers' record ends with the cancellation: a file that was exchanged later would be one that it doesn't name.
     if (now?.state !== 'COMPLETED') return awaitsNoStamp(tx, contract.id)
-    const file = await storeGenerated(
-      tx,
-      ctx,
-      { ownerId: contract.uploader_id, type: 'CONTRACT', name: contract.name, mime: 'application/pdf', body },
-      { audience: 'contract', listingId: contract.listing_id, offerId: contract.offer_id },
-    )
-    if (!(await setStamped(tx, contract.id, contract.final_file_id, file.id))) return
-    const { listing_id: listingId, offer_id: subjectId } = contract
-    const stamped = { listingId, subject: 'contract', subjectId, state: now.state, fileId: file.id } as const
-    await recordSeal(tx, ctx, stamped, ctx.clock().toISOString())
+    const { listing_id: listingId, offer_id: offerId, uploader_id: ownerId, name } = contract
+    const at = ctx.clock().toISOString()
+    await keepPaper(tx, { ...put, ownerId, name }, { audience: 'contract', listingId, offerId }, at)
+    if (!(await setStamped(tx, contract.id, contract.final_file_id, put.id))) return
+    const stamped = {
+      listingId,
+      subject: 'contract',
+      subjectId: offerId,
+      state: now.state,
+      fileId: put.id,
+    } as const
+    await recordSeal(tx, ctx, stamped, at)
   })
 }
 

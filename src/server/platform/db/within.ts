@@ -21,8 +21,8 @@ export const holdingOne = async <T>(fn: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * The worker's jobs and chores hold the transaction that keeps other processes from doing the same, and work with connections
- * of their own beside it. They are few (`HANDS`, `CHORES_AT_ONCE`), and a pool is never so small that they hold all of it (`DATABASE_POOL`).
+ * The worker's chores hold the transaction that keeps other processes from doing the same, and work with connections of their own
+ * beside it. They are few (`CHORES_AT_ONCE`), and a pool is never so small that they hold all of it (`DATABASE_POOL`).
  */
 export const besideTransaction = <T>(fn: () => Promise<T>): Promise<T> => within.run(null, fn)
 

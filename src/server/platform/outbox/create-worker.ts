@@ -5,9 +5,9 @@ import { besideTransaction } from '../db/within.ts'
 import { describeError } from '../log.ts'
 import { deliverOne, type Outcome, type Senders } from './deliver.ts'
 import { awaitPatiently, claimRound, LANES, tryLock, type Lane } from './store.ts'
-import type { Chore, JobHandler, SideLane, Worker } from './worker.ts'
+import type { Chore, Job, SideLane, Worker } from './worker.ts'
 
-/** At once; each holds a database connection while it works, and a job may take a second one (`besideTransaction`). */
+/** At once; each holds one database connection while it works, and none while it does a long job. */
 const HANDS: Record<Lane, number> = { job: 3, email: 2, sms: 1 }
 /** Of the chores, each of which holds a connection and takes a second one. */
 const CHORES_AT_ONCE = 4
@@ -75,14 +75,14 @@ interface Repeated {
 }
 
 export const createWorker = (senders: Senders): Worker => {
-  const handlers = new Map<string, JobHandler>()
+  const jobs = new Map<string, Job>()
   const chores: Repeated[] = []
   const timers: NodeJS.Timeout[] = []
   const busy = new Set<Promise<void>>()
   let running: Ctx | null = null
 
   /** What nobody here can send waits: for another process, or for a setting. */
-  const deliver = (lane: Lane, ctx: Ctx) => deliverOne(ctx, lane, senders, handlers)
+  const deliver = (lane: Lane, ctx: Ctx) => deliverOne(ctx, lane, senders, jobs)
   const mine = LANES.filter((lane) => lane === 'job' || senders[lane] !== undefined)
   const lanes = mine.map((lane) =>
     createLane(
@@ -138,7 +138,8 @@ export const createWorker = (senders: Senders): Worker => {
   }
 
   return {
-    on: (name, handler) => void handlers.set(name, handler),
+    on: (name, within) => void jobs.set(name, { within }),
+    onLong: (name, long) => void jobs.set(name, { long }),
     every: (name, ms, chore) => void chores.push({ name, ms, chore }),
     beside: (lane) => void side.push(lane),
     wake,

@@ -1,9 +1,8 @@
 import { withoutAddresses } from '#domain/kernel/text/contact.ts'
-import { isRefusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { undeliveredReason } from '#domain/message/undelivered.ts'
 import type { Ctx } from '../context.ts'
 import { afterCommit, withTransaction, type Tx } from '../db/db.ts'
-import { besideTransaction } from '../db/within.ts'
 import { describeError } from '../log.ts'
 import { inSpan } from '../trace/trace.ts'
 import { anHour, renewedAt, spend } from '../spending/spend.ts'
@@ -11,6 +10,7 @@ import type { Payload } from './message.ts'
 import { Refused, Unreachable } from './failures.ts'
 import { openLinks } from './sealed-links.ts'
 import {
+  extendLease,
   isStopped,
   lockDue,
   markDone,
@@ -22,7 +22,7 @@ import {
   type DueRow,
   type Lane,
 } from './store.ts'
-import type { JobHandler } from './worker.ts'
+import type { Job, LongJob } from './worker.ts'
 
 /** Sends one message to one address and says what the other end answered; rejects when it could not. */
 export type Send = (message: { id: string; to: string; payload: Payload }) => Promise<string | undefined>
@@ -41,18 +41,27 @@ const LONGEST_PAUSE = 15 * 60 * 1000
 export const pauseAfter = (attempts: number): number =>
   Math.min(1000 * 2 ** Math.min(attempts, 20), LONGEST_PAUSE)
 
+/** What each name of a job means. */
+type Jobs = ReadonlyMap<string, Job>
+
+const jobName = ({ event_id: id }: DueRow): string => id.slice(0, id.indexOf(':'))
+
+const longJobOf = (row: DueRow, jobs: Jobs): LongJob | null => {
+  const job = row.channel === 'job' ? jobs.get(jobName(row)) : undefined
+  return job && 'long' in job ? job.long : null
+}
+
 const perform = async (
   tx: Tx,
   ctx: Ctx,
   row: DueRow,
   senders: Senders,
-  handlers: ReadonlyMap<string, JobHandler>,
+  jobs: Jobs,
 ): Promise<string | undefined> => {
   if (row.channel === 'job') {
-    const name = row.event_id.slice(0, row.event_id.indexOf(':'))
-    const handler = handlers.get(name)
-    if (!handler) throw new Error(`No handler is registered for ${name} jobs.`)
-    await besideTransaction(async () => handler(tx, row.payload, ctx))
+    const job = jobs.get(jobName(row))
+    if (!job || 'long' in job) throw new Error(`No handler is registered for ${jobName(row)} jobs.`)
+    await job.within(tx, row.payload, ctx)
     return undefined
   }
   if (row.channel === 'sms' && row.address && (await isStopped(tx, row.address))) return undefined
@@ -84,7 +93,6 @@ const flagAddress = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promi
 }
 
 const keepForLater = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promise<Outcome> => {
-  await undoJob(tx)
   const nextAt = new Date(ctx.clock().getTime() + pauseAfter(row.attempts)).toISOString()
   const failed = error instanceof Refused || row.attempts + 1 >= ATTEMPTS
   await markTried(tx, row.id, String((error as Error).message).slice(0, 500), nextAt, failed)
@@ -157,14 +165,42 @@ const waitsUntil = async (tx: Tx, ctx: Ctx, row: DueRow): Promise<string | null>
   return within || (senderId && (await spend(tx, keptFree, pair, now))) ? null : later
 }
 
-/** Does the next due thing of a lane. The row stays locked meanwhile, and is free again when the process dies. */
-export const deliverOne = async (
-  ctx: Ctx,
-  lane: Lane,
-  senders: Senders,
-  handlers: ReadonlyMap<string, JobHandler>,
-): Promise<Outcome> => {
-  const outcome = await withTransaction<Outcome>(ctx.db, async (tx) => {
+/**
+ * How long no other process begins a long job that this one has. A process that dies lets go of it after this time: the final contract is
+ * there ten seconds after a restart (decision 3). One that lives extends it, however long it draws. Where it could not, both do the job, and
+ * the first to keep its result wins.
+ */
+export const LEASE_MS = 6_000
+
+const leaseOf = (ctx: Ctx): string => new Date(ctx.clock().getTime() + LEASE_MS).toISOString()
+
+/** Does a long job, whose row is leased, and marks it in a transaction of its own. */
+const doLong = async (ctx: Ctx, row: DueRow, job: LongJob): Promise<Outcome | Refusal> => {
+  const extended = setInterval(() => {
+    // Where the database is away the lease ends, which costs a second drawing.
+    extendLease(ctx.db, row, leaseOf(ctx)).catch(() => {})
+  }, LEASE_MS / 3)
+  let failure: { error: unknown } | null = null
+  try {
+    await inSpan('outbox job', () => job(row.payload, ctx))
+  } catch (error) {
+    failure = { error }
+  } finally {
+    clearInterval(extended)
+  }
+  return withTransaction<Outcome>(ctx.db, async (tx) => {
+    if (failure) return keepForLater(tx, ctx, row, failure.error)
+    await markDone(tx, row, ctx.clock().toISOString())
+    return 'done'
+  })
+}
+
+/**
+ * Does the next due thing of a lane. The row stays locked meanwhile, and is free again when the process dies; that of a long job is leased
+ * instead, so that nothing is held while it is done.
+ */
+export const deliverOne = async (ctx: Ctx, lane: Lane, senders: Senders, jobs: Jobs): Promise<Outcome> => {
+  const claimed = await withTransaction<Outcome | { row: DueRow; job: LongJob }>(ctx.db, async (tx) => {
     const row = await lockDue(tx, lane, ctx.clock().toISOString())
     if (!row) return 'nothing due'
     const until = await waitsUntil(tx, ctx, row)
@@ -172,16 +208,24 @@ export const deliverOne = async (
       await postpone(tx, row.id, until)
       return 'done'
     }
+    const job = longJobOf(row, jobs)
+    if (job) {
+      await postpone(tx, row.id, leaseOf(ctx))
+      return { row, job }
+    }
     await savepointJob(tx)
     let answer: string | undefined
     try {
-      answer = await inSpan(`outbox ${lane}`, () => perform(tx, ctx, row, senders, handlers))
+      answer = await inSpan(`outbox ${lane}`, () => perform(tx, ctx, row, senders, jobs))
     } catch (error) {
+      await undoJob(tx)
       return await keepForLater(tx, ctx, row, error)
     }
     await markDone(tx, row, ctx.clock().toISOString())
     afterCommit(tx, () => sayDelivered(ctx, row, answer))
     return 'done'
   })
+  const outcome =
+    typeof claimed === 'object' && 'job' in claimed ? await doLong(ctx, claimed.row, claimed.job) : claimed
   return isRefusal(outcome) ? 'failed' : outcome
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { ACCOUNT_STATUSES } from '#domain/account/status.ts'
 import type { MessagePreferences } from '#domain/message/kinds.ts'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
 export const recipient = z.object({
@@ -121,13 +121,20 @@ export const markTried = async (
   nextAt: string,
   failed: boolean,
 ): Promise<void> => {
+  // Of a long job whose lease was over another process may have done it meanwhile.
   await sql`update outbox set attempts = attempts + 1, last_error = ${error}, next_at = ${nextAt},
-      state = ${failed ? 'failed' : 'waiting'} where id = ${id}`.execute(tx)
+      state = ${failed ? 'failed' : 'waiting'} where id = ${id} and state = 'waiting'`.execute(tx)
 }
 
 /** Later, and not for a failure. */
 export const postpone = async (tx: Tx, id: string, until: string): Promise<void> => {
   await sql`update outbox set next_at = ${until} where id = ${id}`.execute(tx)
+}
+
+/** Keeps a leased row for longer, until it is done or was tried. */
+export const extendLease = async (db: Db, row: DueRow, until: string): Promise<void> => {
+  await sql`update outbox set next_at = ${until}
+    where id = ${row.id} and state = 'waiting' and attempts = ${row.attempts}`.execute(db)
 }
 
 export const savepointJob = (tx: Tx) => sql`savepoint job`.execute(tx)
