@@ -1,11 +1,13 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackageInput } from '#domain/evidence/build.ts'
+import type { PackedFile } from '#domain/evidence/zip.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
 import { createThread } from '../platform/thread.ts'
 import { createTurns } from '../platform/turns.ts'
+import type { StoredPaper } from './package-parts.ts'
 import { ensureReceipts } from './receipt.ts'
 import { houseCertificates, sealOf } from './seal.ts'
 import { readAtOnce } from './store-facts.ts'
@@ -13,6 +15,11 @@ import type { PackageTask } from './thread.ts'
 
 const inThread = createThread(new URL('./thread.ts', import.meta.url), 60_000)
 const turns = createTurns({ name: 'evidence', hands: 1, each: 5, all: 100 })
+
+/** All that a package is made of, its papers not read yet. */
+export interface PackageRecord extends Omit<PackageInput, 'papers'> {
+  readonly papers: readonly StoredPaper[]
+}
 
 interface Wanted {
   /** Of the file. */
@@ -22,13 +29,23 @@ interface Wanted {
   /** Why there is none, where its records are not as they were: nobody gets a forgery under our seal. */
   readonly held?: () => Promise<Refusal | null>
   /** All that it is made of, or why there is none any more. */
-  readonly read: (at: Ctx) => Promise<PackageInput | Refusal>
+  readonly read: (at: Ctx) => Promise<PackageRecord | Refusal>
+}
+
+const readPapers = async ({ storage }: Ctx, papers: readonly StoredPaper[]): Promise<PackedFile[]> => {
+  const read: PackedFile[] = []
+  for (const { name, key } of papers) {
+    const bytes = await storage.get(key)
+    if (!bytes) throw new Error(`The paper ${name} is not there.`)
+    read.push({ name, bytes: new Uint8Array(bytes) })
+  }
+  return read
 }
 
 /**
  * Packs a package in its reader's turn, off the event loop. What it is made of is read in the turn as well: one package at a time is in
  * memory. It is read as of one instant: a package that has one half of an act, and not the other, would be sealed with a finding of
- * forgery in it. Receipts are written before that.
+ * forgery in it. Receipts are written before that, and papers, whose bytes never change, are read after it.
  */
 export const pack = async (
   ctx: Ctx,
@@ -39,13 +56,13 @@ export const pack = async (
     const no = await held?.()
     if (no) return no
     await ensureReceipts(ctx, ctx.db, listingId, chainId)
-    const input = await withTransaction<PackageInput>(ctx.db, async (tx) => {
+    const record = await withTransaction<PackageRecord>(ctx.db, async (tx) => {
       await readAtOnce(tx)
       return read({ ...ctx, db: tx })
     })
-    if (isRefusal(input)) return input
+    if (isRefusal(record)) return record
     const task: PackageTask = {
-      input,
+      input: { ...record, papers: await readPapers(ctx, record.papers) },
       key: sealOf(ctx.config).key,
       certificates: houseCertificates(ctx.config),
     }

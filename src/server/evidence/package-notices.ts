@@ -2,12 +2,12 @@ import { GIVEN_BY } from '#domain/contract/notice/vocabulary.ts'
 import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
 import type { PackagedChain } from '#domain/evidence/build.ts'
 import type { NoticesFile } from '#domain/evidence/package.ts'
-import type { PackedFile } from '#domain/evidence/zip.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
 import { linkedEventOf } from './facts.ts'
 import { type LinkedRow } from './store-facts.ts'
+import type { StoredPaper } from './package-parts.ts'
 import { keptFiles } from './store-recorded.ts'
 import type { ContractNoticeRow } from './store-contract-notices.ts'
 
@@ -82,19 +82,16 @@ export const noticePapersOf = async (
   ctx: Ctx,
   notices: readonly ContractNoticeRow[],
   known: ReadonlySet<string>,
-): Promise<PackedFile[]> => {
+): Promise<StoredPaper[]> => {
   const wanted = delivered(notices).flatMap((n) => {
     const { paper, sealed } = papersOf(n.id, known)
     return [[paper, n.document_file_id] as const, [sealed, n.final_file_id] as const]
   })
   const files = await keptFiles(ctx.db, [wanted.flatMap(([, id]) => id ?? [])])
-  const papers: PackedFile[] = []
-  for (const [name, id] of wanted) {
+  return wanted.map(([name, id]) => {
     const key = files.find((each) => each.id === id)?.storage_key
-    const bytes = key ? await ctx.storage.get(key) : null
     // A package without one of its papers would prove less than it says.
-    if (!bytes) throw new Error(`The paper ${name} is not there.`)
-    papers.push({ name, bytes: new Uint8Array(bytes) })
-  }
-  return papers
+    if (!key) throw new Error(`The paper ${name} is not there.`)
+    return { name, key }
+  })
 }

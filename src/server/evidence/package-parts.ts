@@ -9,7 +9,6 @@ import {
   type Sealed,
 } from '#domain/evidence/package.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { PackedFile } from '#domain/evidence/zip.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import type { Loaded } from '../negotiation/read/aggregate.ts'
@@ -104,8 +103,14 @@ export const contractFileOf = async (ctx: Ctx, contract: ContractRow): Promise<C
   })),
 })
 
-/** The papers of a contract, whole. */
-export const papersOf = async (ctx: Ctx, contract: ContractRow): Promise<PackedFile[]> => {
+/** A paper of a package, and where the storage has its bytes. */
+export interface StoredPaper {
+  readonly name: string
+  readonly key: string
+}
+
+/** The papers of a contract. */
+export const papersOf = async (ctx: Ctx, contract: ContractRow): Promise<StoredPaper[]> => {
   const wanted = [
     [AGREEMENT_PAPER, contract.document_file_id],
     [FINAL_PAPER, contract.final_file_id],
@@ -116,17 +121,14 @@ export const papersOf = async (ctx: Ctx, contract: ContractRow): Promise<PackedF
     ),
   ] as const
   const files = await keptFiles(ctx.db, [wanted.flatMap(([, id]) => id ?? [])])
-  const papers: PackedFile[] = []
-  for (const [name, id] of wanted) {
+  return wanted.flatMap(([name, id]) => {
+    if (id === null) return []
     const file = files.find((each) => each.id === id)
-    const bytes = file && (await ctx.storage.get(file.storage_key))
     // A package without one of its papers would prove less than it says.
-    if (!bytes && id !== null) throw new Error(`The paper ${id} of contract ${contract.id} is not there.`)
-    if (!bytes || !file) continue
+    if (!file) throw new Error(`The paper ${id} of contract ${contract.id} is not there.`)
     const extension = file.mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'
-    papers.push({ name: name.endsWith('.pdf') ? name : `${name}.${extension}`, bytes: new Uint8Array(bytes) })
-  }
-  return papers
+    return { name: name.endsWith('.pdf') ? name : `${name}.${extension}`, key: file.storage_key }
+  })
 }
 
 /** Where these chains stood in daily roots, newest first. */

@@ -1,5 +1,4 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { PackageInput } from '#domain/evidence/build.ts'
 import type { EvidenceReader } from '#domain/evidence/disclosure.ts'
 import { CONSENT_SHOWS } from '#domain/account/electronic-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -13,7 +12,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { FileAnswer } from '../platform/http/call.ts'
 import { isAsRecorded } from './alarm.ts'
 import { byChain } from './facts.ts'
-import { pack } from './pack.ts'
+import { pack, type PackageRecord } from './pack.ts'
 import {
   contractFileOf,
   listingChain,
@@ -76,7 +75,7 @@ const contractInput = async (
   ctx: Ctx,
   viewer: Viewer,
   { loaded, stand, contract, notices }: OfContract,
-): Promise<PackageInput> => {
+): Promise<PackageRecord> => {
   const { listing_id: listingId, chain_id: chainId } = contract
   const signers = (await signedImages(ctx.db, [contract.id])).map((s) => s.user_id)
   const known = knownNotices(stand, notices)
@@ -197,7 +196,7 @@ const receiptInput = async (
   ctx: Ctx,
   viewer: Viewer,
   { loaded, stand, offer: { id: offerId, chainId } }: OfOffer,
-): Promise<PackageInput> => {
+): Promise<PackageRecord> => {
   const listingId = loaded.listing.id
   const all = await deliveriesOf(ctx.db, [chainId])
   const last = all.findLast((d) => d.offer_id === offerId)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { poolNow, withTransaction } from '#server/platform/db/db.ts'
 import { LEASE_MS } from '#server/platform/outbox/deliver.ts'
 import { enqueueJob } from '#server/platform/outbox/outbox.ts'
+import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -85,7 +86,7 @@ describe('while a paper is drawn and stored (findings on security, 1)', () => {
     return { stored, read: [...new Set(read)] }
   }
 
-  it('no connection is held: of an agreement, a contract, and a notice', async () => {
+  it('no connection is held: of an agreement, a contract, a notice, and their evidence', async () => {
     const a = await agreement(first)
     expect(await heldIn(() => drain(first)), 'the agreement').toEqual({ stored: [0], read: [] })
     await a.signUpTo(4)
@@ -97,6 +98,11 @@ describe('while a paper is drawn and stored (findings on security, 1)', () => {
     await removal.sign('SB')
     expect(await heldIn(() => drain(first)), 'the notice').toEqual({ stored: [0], read: [0] })
     expect(await jobOf('contract.notice')).toMatchObject({ state: 'done', attempts: 1 })
+    const evidence = `/listings/${a.listingId}/contract/evidence`
+    expect(await heldIn(async () => ok(await a.people.PB.get(evidence))), 'evidence').toEqual({
+      stored: [],
+      read: [0],
+    })
   })
 })
 
