@@ -587,7 +587,7 @@ const TAMPERED: Record<
       files.set('papers/contract.pdf', pdf)
       forge(files, key, () => {})
     },
-    said: /papers\/contract.pdf: .*signature inside .*does not hold/,
+    said: /papers\/contract\.pdf: The seal inside does not hold/,
   },
   'a file is taken out': {
     change: (files) => void files.delete('papers/contract.pdf'),
