@@ -4,12 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { vi } from 'vitest'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { audit } from '#server/evidence/audit/audit.ts'
 import { byChain, eventFacts } from '#server/evidence/facts.ts'
 import { beforePacking } from '#server/evidence/package.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { chainRows, headsOf } from '#server/evidence/store-facts.ts'
+import { withTransaction, type Db } from '#server/platform/db/db.ts'
 import { runSql } from '#test/database.ts'
 import { canonicalText, digestOf, sha256Hex } from '#domain/evidence/hashing.ts'
 import { CERTIFICATE, manifest, MANIFEST, MANIFEST_SEAL, type ChainFile } from '#domain/evidence/package.ts'
@@ -134,6 +137,18 @@ export const asOlder = async (server: TestServer, listingId: string): Promise<vo
      update event_links set facts = (facts - 'kept') || '{"format": 2}' ${of}`,
   )
   await relinked(server, listingId)
+}
+
+/** What the audit says after somebody who owns the database has done something; then it is undone. `attack`: statements, each ended by a semicolon. */
+export const auditedAfter = async (owner: Db, { ctx }: TestServer, attack: string): Promise<string> => {
+  let said: string[] = []
+  await withTransaction<null>(owner, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const each of attack.split(';')) await sql.raw(each).execute(tx)
+    said = (await audit(tx, ctx, (db, read) => read(db))).findings
+    return refuse('unavailable')
+  })
+  return said.join('\n')
 }
 
 /** What the audit finds once all that was begun is done: whatever people may do leaves nothing. */

@@ -98,10 +98,19 @@ export const marksOf = prepared(
 )
 export type MarkRow = Awaited<ReturnType<typeof marksOf>>[number]
 
-/** Who signed a contract and its notices, with the consent that each signature rests on. */
+/**
+ * Who signed a contract and its notices, with the consent that each signature rests on. `said_since`: before the signature its signer said something
+ * else. `unsaid`: the account tells of a withdrawal, and the last that is on record of that time is a consent.
+ */
 export const signedWith = prepared(
   'evidence.signedWith',
-  `select s.name, s.stage, s.user_id, s.consent_version, s.signed_at, r.user_id as given_by, r.version as given_version, r.text_hash as given_text, r.at as given_at from (
+  `select s.name, s.stage, s.user_id, s.consent_version, s.signed_at, r.user_id as given_by, r.version as given_version, r.text_hash as given_text, r.at as given_at,
+     exists (select from record_consents w where w.user_id = r.user_id and w.at < s.signed_at
+       and (w.id > r.id or (not w.given and w.at > r.at))) as said_since,
+     exists (select from users u cross join lateral (select (u.consents->>'electronicRecordsAt')::timestamptz as at) t
+       where u.id = s.user_id and u.consents->'electronicRecords' = 'false'
+       and (select w.given from record_consents w where w.user_id = u.id and w.at <= t.at order by w.id desc limit 1)
+       and not exists (select from record_consents w where w.user_id = u.id and not w.given and w.at >= t.at)) as unsaid from (
      select name, stage, user_id, consent_version, consent_id, signed_at, '' as notice, position from contract_signers
        where contract_id = $1 and signed_at is not null
      union all select t.name, 'notice', t.user_id, t.consent_version, t.consent_id, t.signed_at, t.notice_id, t.position from contract_notices n
@@ -117,6 +126,8 @@ export const signedWith = prepared(
     given_version: z.string().nullable(),
     given_text: z.string().nullable(),
     given_at: instant.nullable(),
+    said_since: z.boolean(),
+    unsaid: z.boolean(),
   }),
 )
 export type ConsentRow = Awaited<ReturnType<typeof signedWith>>[number]

@@ -3,16 +3,24 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refuse } from '#domain/kernel/refusal.ts'
 import { RECEIPTS, type Sealed } from '#domain/evidence/package.ts'
 import { sealKey } from '#server/contract/seal/key.ts'
 import { audit } from '#server/evidence/audit/audit.ts'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { sealOf } from '#server/evidence/seal.ts'
-import { createDb, withTransaction, type Db } from '#server/platform/db/db.ts'
+import { createDb, type Db } from '#server/platform/db/db.ts'
 import { runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
-import { bothVerdicts, filesOf, forgeFile, relist, sold, zipOf, type Sold } from '#test/make/evidence.ts'
+import {
+  auditedAfter,
+  bothVerdicts,
+  filesOf,
+  forgeFile,
+  relist,
+  sold,
+  zipOf,
+  type Sold,
+} from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 const DAY = 86_400_000
@@ -35,17 +43,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What the audit says after somebody who owns the database has done something; then it is undone. */
-const after = async (attack: string): Promise<string> => {
-  let said: string[] = []
-  await withTransaction<null>(owner, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const each of attack.split(';')) await sql.raw(each).execute(tx)
-    said = (await audit(tx, server.ctx, (db, read) => read(db))).findings
-    return refuse('unavailable')
-  })
-  return said.join('\n')
-}
+const after = (attack: string): Promise<string> => auditedAfter(owner, server, attack)
 
 const LAST = `(select event_id from event_links where chain_id = listing_id order by number desc limit 1)`
 

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { lockPerson } from '#server/platform/db/people.ts'
 import { enqueueJob } from '#server/platform/outbox/outbox.ts'
-import { insertConsent, lastSaid, markConsent, type SaidRow } from './store.ts'
+import { insertConsent, lastOnRecord, lastSaid, markConsent, type SaidRow } from './store.ts'
 
 /** SHA-256 (hex) of the text in force. */
 export const RECORDS_TEXT_HASH = createHash('sha256').update(plainText(ELECTRONIC_RECORDS)).digest('hex')
@@ -37,12 +37,19 @@ export const sayingOf = (call: { viewer: Viewer; now: string; ip: string; userAg
 
 const textHashOf = (version: string) => (version === ELECTRONIC_RECORDS.version ? RECORDS_TEXT_HASH : null)
 
+/** What was said after a signature, or after something else, is dated no earlier: two machines’ clocks are apart, and clocks are set back. */
+const sinceLastSaid = async (tx: Tx, userId: string, now: string): Promise<string> => {
+  const [last] = await lastOnRecord(tx, [userId])
+  return last?.at && last.at > now ? last.at : now
+}
+
 const write = async (
   tx: Tx,
   by: Saying,
   { given, way, version = ELECTRONIC_RECORDS.version }: { given: boolean; way: ConsentWay; version?: string },
 ): Promise<number> => {
-  const { userId, sessionId, now: at, ip } = by
+  const { userId, sessionId, ip } = by
+  const at = await sinceLastSaid(tx, userId, by.now)
   const row = {
     userId,
     given,

@@ -28,6 +28,15 @@ export const lastSaid = prepared(
   said,
 )
 
+/** When $1 last said something of it, or signed with what they had said. */
+export const lastOnRecord = prepared(
+  'account.recordsConsentLast',
+  `select max(greatest(r.at, s.signed_at, t.signed_at)) as at from record_consents r
+   left join contract_signers s on s.user_id = $1 and s.consent_id = r.id
+   left join contract_notice_signers t on t.user_id = $1 and t.consent_id = r.id where r.user_id = $1`,
+  z.object({ at: instant.nullable() }),
+)
+
 export interface Consent {
   readonly userId: string
   readonly given: boolean

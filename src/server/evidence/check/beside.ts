@@ -36,13 +36,22 @@ const isItsText = ({ given_version: version, given_text: text }: ConsentRow): bo
   version !== ELECTRONIC_RECORDS.version || text === RECORDS_TEXT_HASH
 
 /**
- * Who signed rests on a consent of their own, given before, of the version that their signature names, and to the words of that version. Older
- * signatures name none.
+ * Who signed rests on a consent of their own, given before, of the version that their signature names, and to the words of that version; it is the last
+ * thing that they had said of it by then. Older signatures name none.
  */
-export const judgeConsents = (signers: readonly ConsentRow[]): string[] =>
-  signers.flatMap((s) =>
-    s.consent_version === null ||
-    (s.given_by === s.user_id && s.given_version === s.consent_version && isBefore(s) && isItsText(s))
-      ? []
-      : [`The consent that ${s.name} (${s.stage}) signed with is another one, or was taken out.`],
-  )
+export const judgeConsents = (signers: readonly ConsentRow[]): string[] => {
+  const unsaid = new Set(signers.flatMap((s) => (s.unsaid ? [s.name] : [])))
+  return [
+    ...signers.flatMap((s) =>
+      s.consent_version === null ||
+      (s.given_by === s.user_id &&
+        s.given_version === s.consent_version &&
+        isBefore(s) &&
+        isItsText(s) &&
+        !s.said_since)
+        ? []
+        : [`The consent that ${s.name} (${s.stage}) signed with is another one, or was taken out.`],
+    ),
+    ...[...unsaid].map((name) => `That ${name} withdrew a consent is no longer on record.`),
+  ]
+}
