@@ -47,6 +47,14 @@ const after = (attack: string): Promise<string> => auditedAfter(owner, server, a
 
 const LAST = `(select event_id from event_links where chain_id = listing_id order by number desc limit 1)`
 
+/** Adds the rows of a table `where` something holds once more, with other values `set`. */
+const copyOf = (table: string, where: string, set: string): string =>
+  `create temp table copied on commit drop as select * from ${table} where ${where};
+   update copied set ${set}; insert into ${table} select * from copied; drop table copied`
+
+const ADDED_HOME = `insert into listings (id, state, property_state, creator_id, body, state_since, created_at, updated_at)
+  select 'added', 'ACTIVE', property_state, creator_id, body, state_since, created_at, updated_at from listings`
+
 /** An operator's edit, and the name that the audit has for it. */
 const EDITS: Record<string, [attack: string, said: RegExp]> = {
   'an event changed': [`update events set comment = 'x' where id = ${LAST}`, /was changed/],
@@ -171,6 +179,26 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
     /What the home was sold for is not what its event says/,
   ],
   'the home deleted': [`delete from listings`, /Home .*\. The home was deleted: events tell of it/],
+  'a negotiation added': [
+    `insert into offers (id, listing_id, chain_id, offer_type, state, creator_id, body, snapshot_id, delivered_at, state_since, created_at, updated_at)
+       select 'added', listing_id, 'added', offer_type, state, creator_id, body, snapshot_id, delivered_at, state_since, created_at, updated_at
+         from offers where state <> 'ACCEPTED' limit 1`,
+    /Chain added: The negotiation was added: no event began it\..*Chain added: The document added was added/s,
+  ],
+  'the buyers of a negotiation added': [
+    copyOf('offer_buyers', 'true limit 1', `chain_id = 'added'`),
+    /Chain added: The negotiation was added: no event began it/,
+  ],
+  'a backup added': [
+    `insert into backups (chain_id, listing_id, document_id, state, rank, since)
+       select 'added', listing_id, id, 'HELD', 7, now() from offers limit 1`,
+    /Chain added: The negotiation was added: no event began it/,
+  ],
+  'a home added': [ADDED_HOME, /Home added\. The home was added: no event began it/],
+  'an agreement of a home added': [
+    `${ADDED_HOME}; ${copyOf('contracts', 'true', `id = 'added', listing_id = 'added'`)}`,
+    /Home added\. Contract added: The agreement was added: no event began it/,
+  ],
   'the document of an agreement deleted': [
     `delete from offers where state = 'ACCEPTED'`,
     /Contract .*: It can’t be read: the document that it hangs on is not on record/,

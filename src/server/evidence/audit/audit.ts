@@ -83,6 +83,8 @@ const auditChains = async (
   for (const id of chains) {
     const rows = byChain(await chainRows(db, [listingId, [id]])).get(id) ?? []
     const events = rows.map(linkedEventOf)
+    if (rows.length === 0 && !heads.has(id))
+      findings.push(`Chain ${id}: The negotiation was added: no event began it.`)
     if (heads.has(id) && heads.get(id)?.kind !== kindOf(listingId, id, rows))
       findings.push(`Chain ${id}: its kind was changed.`)
     findings.push(...judgeChain(events, heads.get(id), since).map((text) => `Chain ${id}: ${text}`))

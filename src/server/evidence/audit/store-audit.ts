@@ -6,10 +6,11 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { instant, json } from '../../platform/db/row.ts'
 import { GOES_TO, SINCE } from '../store-facts.ts'
 
-/** Every listing that has events, links or chains, after $1, a page at a time. */
+/** Every listing that there is, or that has events, links or chains, after $1, a page at a time. */
 const auditedListings = prepared(
   'audit.listings',
-  `select listing_id from (select listing_id from events union select listing_id from event_links union select listing_id from event_chains) a
+  `select listing_id from (select listing_id from events union select listing_id from event_links union select listing_id from event_chains
+     union select id from listings) a
    where listing_id > $1 order by listing_id limit 200`,
   z.object({ listing_id: z.string() }),
 )
@@ -23,12 +24,14 @@ export async function* homesOnRecord(db: Db): AsyncGenerator<string> {
   for await (const { listing_id: id } of rows) yield id
 }
 
-/** The chains of a listing, whether events, links or heads are left of them. */
+/** The chains of a listing, whether events, links or heads are left of them, or there are documents, buyers or a backup alone. */
 export const chainsOf = prepared(
   'audit.chains',
   `select chain_id from event_links where listing_id = $1 union select chain_id from event_chains where listing_id = $1
    union select goes.chain_id from events e ${GOES_TO}
-     where e.listing_id = $1 and not exists (select from event_links k where k.event_id = e.id) order by 1`,
+     where e.listing_id = $1 and not exists (select from event_links k where k.event_id = e.id)
+   union select chain_id from offers where listing_id = $1 union select chain_id from offer_buyers where listing_id = $1
+   union select chain_id from backups where listing_id = $1 order by 1`,
   z.object({ chain_id: z.string() }),
 )
 
