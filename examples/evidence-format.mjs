@@ -44,9 +44,9 @@ const pack = (files) => {
   return Buffer.concat([...body, ...directory, hex('504b050600000000'), end])
 }
 
-/** The files by the container's own list, as any zip program reads them. */
+/** The files by the container's own list, as any zip program reads them; `damaged`: those whose own header is none, or of another file. */
 const listed = (zip) => {
-  const entries = []
+  const [entries, damaged] = [[], []]
   let at = zip.readUInt32LE(zip.lastIndexOf(hex('504b0506')) + 16)
   while (zip.readUInt32LE(at) === 0x02014b50) {
     const [packed, size, local] = [20, 24, 42].map((field) => zip.readUInt32LE(at + field))
@@ -54,11 +54,17 @@ const listed = (zip) => {
     const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const bytes = zip.subarray(begin, begin + packed)
     const called = zip.toString('latin1', at + 46, at + 46 + name)
-    const whole = method === 8 ? inflateRawSync(bytes, { maxOutputLength: size || 1 }) : bytes
-    if (!called.endsWith('/')) entries.push([called, whole])
     at += 46 + name + extra + comment
+    const itsName = zip.toString('latin1', local + 30, local + 30 + zip.readUInt16LE(local + 26))
+    if (zip.readUInt32LE(local) !== 0x04034b50 || itsName !== called) {
+      damaged.push(called)
+      continue
+    }
+    const whole = method === 8 ? inflateRawSync(bytes, { maxOutputLength: size || 1 }) : bytes
+    if (whole.length !== size) throw new Error('A file is of another size.')
+    if (!called.endsWith('/') || size > 0) entries.push([called, whole])
   }
-  return entries
+  return { entries, damaged }
 }
 
 /** The files, and whether the container is the one that the house makes of them; another one is read by its own list. */
@@ -70,7 +76,7 @@ export const unpack = (zip) => {
     entries.push([zip.toString('latin1', at + 30, begin), zip.subarray(begin, end)])
     at = end
   }
-  return pack(entries).equals(zip) ? { entries, whole: true } : { entries: listed(zip), whole: false }
+  return pack(entries).equals(zip) ? { entries, damaged: [], whole: true } : { ...listed(zip), whole: false }
 }
 
 /** Did the key of this certificate sign these bytes? A signature is written in one way alone. */

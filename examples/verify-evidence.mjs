@@ -24,10 +24,13 @@ const end = () => {
   process.exitCode = wrong.length === 0 ? 0 : 1
 }
 process.on('uncaughtException', () => {
-  check(false, `${reading}${AGAINST}: cannot be read.`)
+  check(!reading, `${reading}${AGAINST}: cannot be read.`)
   end()
 })
-const { entries, whole } = unpack(readFileSync(process.argv[2]))
+const { entries, damaged, whole } = unpack(readFileSync(process.argv[2]))
+for (const name of damaged) check(false, `${name}: It can’t be read: its header is damaged.`)
+if (damaged.length > 0) reading = ''
+if (damaged.length > 0) throw new Error('Nothing is compared with what can’t be read.')
 if (!whole)
   told.push('The container is not the one that Parley made: another program packed the files again.')
 const files = new Map(entries)

@@ -23,14 +23,32 @@ describe('a package that another zip program packed', () => {
   it.each([0, 6] as const)('is read by the container’s own list, compressed (%i) or not', async (level) => {
     const zip = zipSync(files, { level })
     expect(unpackZip(zip)?.whole ?? false).toBe(false)
-    expect(await unpackAnyZip(zip)).toEqual(packed)
+    expect(await unpackAnyZip(zip)).toEqual({ files: packed, damaged: [] })
   })
 
   it('is whole as the house packs it', () =>
     expect(unpackZip(packZip(packed))).toEqual({ files: packed, whole: true }))
 
   it('may have folders as entries of their own', async () =>
-    expect(await unpackAnyZip(zipSync({ ...files, 'papers/': new Uint8Array() }))).toEqual(packed))
+    expect(await unpackAnyZip(zipSync({ ...files, 'papers/': new Uint8Array() }))).toEqual({
+      files: packed,
+      damaged: [],
+    }))
+
+  it('has a file more where an entry that is called a folder has bytes', async () => {
+    const zip = zipSync({ ...files, 'papers/a.pdf/': new Uint8Array(2) })
+    expect((await unpackAnyZip(zip))?.files.map(({ name }) => name)).toContain('papers/a.pdf/')
+  })
+
+  it.each([
+    ['is none', 0],
+    ['has a name of another length', 26],
+    ['has another name', 30],
+  ])('says which file has a header that %s', async (_, at) => {
+    const zip = packZip(packed)
+    zip[at]! ^= 1
+    expect(await unpackAnyZip(zip)).toEqual({ files: packed.slice(1), damaged: ['manifest.json'] })
+  })
 
   it.each([
     ['less than it holds', 4_999],

@@ -123,9 +123,13 @@ const [STORED, DEFLATED] = [0, 8]
 interface Entry {
   readonly name: string
   readonly method: number
-  readonly packed: Uint8Array
+  /** Null: its own header is none, or is the one of another file. */
+  readonly packed: Uint8Array | null
   readonly size: number
 }
+
+const textAt = (zip: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...zip.subarray(at, at + length))
 
 /** Where the list of files begins, by the last record that says so. */
 const directoryAt = (view: DataView): number | null => {
@@ -148,27 +152,42 @@ const entriesIn = (zip: Uint8Array, view: DataView): Entry[] | null => {
     // The lowest flag: it is encrypted.
     const unreadable = flags % 2 === 1 || ![STORED, DEFLATED].includes(method) || name > 200
     if (unreadable || sum > MOST_BYTES || entries.length === MOST_FILES) return null
-    if (local + HEADER > zip.length || view.getUint32(local, true) !== LOCAL) return null
+    if (local + HEADER > zip.length) return null
+    const called = textAt(zip, at + CENTRAL_HEADER, name)
+    const isIts =
+      view.getUint32(local, true) === LOCAL &&
+      view.getUint16(local + 26, true) === name &&
+      textAt(zip, local + HEADER, name) === called
     const begin = local + HEADER + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    if (begin + packed > zip.length) return null
-    const called = String.fromCharCode(...zip.subarray(at + CENTRAL_HEADER, at + CENTRAL_HEADER + name))
-    entries.push({ name: called, method, packed: zip.subarray(begin, begin + packed), size })
+    if (isIts && begin + packed > zip.length) return null
+    entries.push({ name: called, method, packed: isIts ? zip.subarray(begin, begin + packed) : null, size })
     at += CENTRAL_HEADER + name + extra + comment
   }
   return entries
 }
 
+export interface Listed {
+  readonly files: readonly PackedFile[]
+  /** Names of files that can't be read: their headers are damaged. */
+  readonly damaged: readonly string[]
+}
+
 /** The files of a container that another zip program made, by its own list, as every such program reads it; null: it cannot be read. */
-export const unpackAnyZip = async (zip: Uint8Array): Promise<PackedFile[] | null> => {
+export const unpackAnyZip = async (zip: Uint8Array): Promise<Listed | null> => {
   if (zip.length > MOST_BYTES || zip.length < END_RECORD) return null
   const entries = entriesIn(zip, new DataView(zip.buffer, zip.byteOffset, zip.byteLength))
   const files: PackedFile[] = []
+  const damaged: string[] = []
   for (const { name, method, packed, size } of entries ?? []) {
+    if (!packed) {
+      damaged.push(name)
+      continue
+    }
     // A folder is an entry of its own.
     if (name.endsWith('/') && size === 0) continue
     const bytes = method === STORED ? packed : await inflated(packed, size)
     if (bytes?.length !== size) return null
     files.push({ name, bytes })
   }
-  return files.length === 0 ? null : files
+  return files.length + damaged.length === 0 ? null : { files, damaged }
 }

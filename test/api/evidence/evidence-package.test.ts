@@ -29,6 +29,7 @@ import { BUYER_PHONE, exampleBody } from '#test/make/examples.ts'
 import { enterOutside, outsideBody, paper } from '#test/make/outside.ts'
 import { accepted, activeListing, deliveredOffer, priced } from '#test/make/sale.ts'
 import {
+  bothVerdicts,
   CHAIN,
   filesOf,
   forge,
@@ -866,6 +867,33 @@ describe('what was done to a package is named, by two verifiers that share nothi
       if (valid && !proven?.repacked) missed.push(at)
     }
     expect(missed).toEqual([])
+  })
+
+  it.each(
+    cases(
+      [0, 4, 14, 26, 28],
+      Array.from({ length: 30 }, (_, at) => at),
+    ),
+  )('byte %i of the header before a file is damaged: both say the same', async (at) => {
+    const begins = Buffer.from('papers/contract.pdf%PDF')
+    const zip = new Uint8Array(whole)
+    zip[whole.indexOf(begins) - 30 + at]! ^= 1
+    const { first, second, valid } = await bothVerdicts(zip)
+    // Its sizes, its sum and the like stand in the list of files as well, which counts.
+    const name = at < 4 || at === 26 || at === 27
+    const bytes = at >= 28
+    expect(valid).toEqual([!name && !bytes, !name && !bytes])
+    const fault = 'papers/contract.pdf: It can’t be read: its header is damaged.'
+    if (name)
+      expect([first, second.split('\n').filter((line) => line.includes(': '))]).toEqual([fault, [fault]])
+  })
+
+  it('a file that is called a folder is one that was added', async () => {
+    const zip = zipSync({ ...Object.fromEntries(filesOf(whole)), 'papers/contract.pdf/': new Uint8Array(3) })
+    const { first, second, valid } = await bothVerdicts(zip)
+    expect(valid).toEqual([false, false])
+    expect(first).toBe('papers/contract.pdf/: This file was added.')
+    expect(second).toMatch(/^papers\/contract\.pdf\/: added\.$/m)
   })
 
   it.each([0, 9] as const)(

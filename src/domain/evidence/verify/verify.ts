@@ -135,6 +135,8 @@ const noPackage = async (bytes: Uint8Array, seals: Seals): Promise<Verdict> => {
 interface Container {
   readonly files: readonly PackedFile[]
   readonly is: 'whole' | 'another' | 'damaged'
+  /** Names of files that can't be read. */
+  readonly damaged?: readonly string[]
 }
 
 /** The files of a package; packed by another program they are the same files. Null: it is no container. */
@@ -142,8 +144,8 @@ const filesIn = async (zip: Uint8Array): Promise<Container | null> => {
   const own = unpackZip(zip)
   if (own?.whole) return { files: own.files, is: 'whole' }
   // As every program reads it that opens such a file: what the house’s own order of files would show may be something else.
-  const files = await unpackAnyZip(zip)
-  if (files) return { files, is: 'another' }
+  const listed = await unpackAnyZip(zip)
+  if (listed) return { ...listed, is: 'another' }
   return own && { files: own.files, is: 'damaged' }
 }
 
@@ -169,7 +171,14 @@ const readSealed = async <T>(
  */
 export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string): Promise<Verdict> => {
   const unpacked = await filesIn(zip)
-  if (!unpacked?.files.some(({ name }) => name === p.MANIFEST)) return noPackage(zip, seals)
+  const damaged = unpacked?.damaged ?? []
+  if (!unpacked || ![...unpacked.files.map(({ name }) => name), ...damaged].includes(p.MANIFEST))
+    return noPackage(zip, seals)
+  // Nothing is compared with what can't be read: that would accuse what is whole.
+  if (damaged.length > 0) {
+    const findings = damaged.map((file) => ({ file, text: 'It can’t be read: its header is damaged.' }))
+    return { valid: false, findings, proven: null, isPackage: true }
+  }
   const found: Finding[] = []
   const opened = openFiles(unpacked.files, found)
   const { files, read } = opened
