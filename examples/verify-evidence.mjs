@@ -29,8 +29,7 @@ process.on('uncaughtException', () => {
 })
 const { entries, damaged, whole } = unpack(readFileSync(process.argv[2]))
 for (const name of damaged) check(false, `${name}: It can’t be read: its header is damaged.`)
-if (damaged.length > 0) reading = ''
-if (damaged.length > 0) throw new Error('Nothing is compared with what can’t be read.')
+if (damaged.length > 0) throw new Error((reading = '')) // Nothing is compared with it.
 if (!whole)
   told.push('The container is not the one that Parley made: another program packed the files again.')
 const files = new Map(entries)
@@ -50,6 +49,7 @@ let manifest = { chains: [], files: [], certificate: '', about: {} }
 within('manifest.json', () => (manifest = json('manifest.json', manifest)))
 check(/^parley-evidence\/[1-6]$/.test(manifest.format), 'manifest.json: of no known format.')
 check(sha(pem) === manifest.certificate, 'certificate.pem: edited.')
+check(manifest.houseCertificates?.includes(pem) !== false, 'certificate.pem: none of the house’s own.')
 const listed = ['manifest.json', 'manifest.sig', 'certificate.pem', ...manifest.files.map((f) => f.name)]
 for (const [name] of entries) check(listed.includes(name), `${name}: added.`)
 for (const f of manifest.files) check(hashOf(f.name) === f.sha256, `${f.name}: edited or deleted.`)
@@ -252,8 +252,8 @@ statements('receipts.json', /^parley-(receipt\/[12]|late-receipt\/1)$/, (said) =
 // Each act that is later than the first day of receipts has one.
 const verifySince = () => {
   const { statement, signature, certificate } = json('since.json')
-  const ours =
-    houseCertificates?.includes(certificate) && signedBy(certificate, Buffer.from(statement), signature)
+  const holds = signedBy(certificate, Buffer.from(statement), signature)
+  const ours = holds && houseCertificates?.includes(certificate)
   const { format, since } = JSON.parse(statement)
   check(ours && format === 'parley-acts-since/1', 'since.json: edited, or by another key.')
   for (const e of laterThan(since, all)) {

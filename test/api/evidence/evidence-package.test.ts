@@ -598,6 +598,18 @@ const TAMPERED: Record<
     change: (files) => void files.set('papers/more.pdf', Buffer.from('%PDF-1.7')),
     said: /papers\/more.pdf: .*added/,
   },
+  'the certificate is none of the house’s, by who holds the key': {
+    change: (files, key) => {
+      rewrite(
+        files,
+        'manifest.json',
+        (list: { houseCertificates: string[] }) => void (list.houseCertificates = []),
+      )
+      relist(files, key)
+    },
+    said: /^certificate\.pem: It is none of the house’s certificates that the list of files names\.$/m,
+    secondSays: /^certificate\.pem: none of the house’s own\.$/m,
+  },
   'the certificate is another': {
     change: (files) => {
       const pem = files.get('certificate.pem')!.toString()
@@ -794,6 +806,7 @@ const REPRESENTATIVE = [
   'the way of a consent is edited by who holds the key',
   'the at of a consent is edited by who holds the key',
   'a file is put in',
+  'the certificate is none of the house’s, by who holds the key',
   'the certificate is another',
   'a root is edited',
   'an event is edited, by somebody with the key',

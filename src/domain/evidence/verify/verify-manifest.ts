@@ -52,6 +52,8 @@ export const verifyManifest = async (
       found,
       MANIFEST,
     )('The list of files, its signature or the certificate was edited: the signature does not hold.')
+  if (manifest?.houseCertificates?.includes(pem) === false)
+    sayIn(found, CERTIFICATE)('It is none of the house’s certificates that the list of files names.')
   if (manifest) verifyFiles(opened, manifest, found)
   return { manifest, certificate }
 }
