@@ -52,9 +52,17 @@ describe('an offer from outside, from the paper to the contract (X1, X2)', () =>
       await fill(part, 'Last Name', last)
       return part
     }
-    await names('Primary buyer', 'Paula', 'Paperbuyer')
+    const { primaryOwner } = ok(await sale.listingAgent.get(`/listings/${sale.listingId}`))
+    await names('Primary buyer', primaryOwner.user.firstName, primaryOwner.user.lastName)
     const other = await names('Buyer’s agent', 'Petra', 'Paperagent')
     await fill(other, 'Brokerage', 'Papertrail Realty')
+    await fill(other, 'Email', primaryOwner.user.email)
+    await press(page, 'Continue')
+    await reads(page, /^A seller of this home has this name\. /)
+    await reads(page, /^This is an owner’s email\. /)
+    await agent.seen('outside offer, a seller as its buyer')
+    await names('Primary buyer', 'Paula', 'Paperbuyer')
+    await fill(other, 'Email', '')
     await fill(other, 'Phone', '2135550190')
     await agent.seen('outside offer, people')
     expect(await page.getByRole('textbox', { name: /Mobile/ }).count(), 'no contact of a buyer').toBe(0)

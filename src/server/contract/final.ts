@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
 import { documentName } from '#domain/contract/documents.ts'
 import { agreementTitle, certificateSection } from '#domain/paper/agreement.ts'
 import type { Section } from '#domain/paper/document.ts'
 import { isAsRecorded } from '../evidence/alarm.ts'
-import { holdHome } from '../evidence/link.ts'
-import { recordSeal } from '../negotiation/commit/by-house.ts'
-import { keepPaper, putBytes } from '../file/attach.ts'
 import { readNegotiation, zoneOfListing } from '../negotiation/read/aggregate.ts'
 import type { Ctx } from '../platform/context.ts'
-import { withTransaction, type Db } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { FinalContract } from './pdf/final.ts'
 import { print } from './pdf/press.ts'
+import { keepFinal, signedBytes } from './seal/keep.ts'
 import { sealKey } from './seal/key.ts'
 import { marked, signingEvent } from './signed.ts'
 import { documentsOf, type DocumentRow } from './store-documents.ts'
@@ -22,23 +18,19 @@ import { fileMeta, findContract, setFinal, signaturesOf, type SignatureRow } fro
 
 type Contract = Omit<Awaited<ReturnType<typeof findContract>>[number], 'state' | 'completed_at'>
 
-/** The very file that everybody signed; one that is missing, or is another, is never sealed. */
+/** The paper that everybody signed. */
 const signedPaper = async (ctx: Ctx, contract: Contract): Promise<Buffer> => {
-  const file = (await fileMeta(ctx.db, [[contract.document_file_id]]))[0]
-  const paper = file ? await ctx.storage.get(file.storage_key) : null
-  if (!paper) throw new Error(`The signed paper of contract ${contract.id} is not there.`)
-  if (createHash('sha256').update(paper).digest('hex') !== contract.document_hash)
-    throw new Error(`The stored paper of contract ${contract.id} is not the one that was signed.`)
-  return paper
+  const [file] = await fileMeta(ctx.db, [[contract.document_file_id]])
+  if (!file || contract.document_hash === null)
+    throw new Error(`The signed paper of contract ${contract.id} is not there.`)
+  return signedBytes(ctx, { ...file, sha256: contract.document_hash })
 }
 
 /** What the buyers of an outside chain signed; the agreement names its hash, so another file is never attached. */
 const signedByBuyers = async (ctx: Ctx, contract: Contract): Promise<FinalContract['byBuyers']> => {
   const file = contract.signed_file_id && (await fileMeta(ctx.db, [[contract.signed_file_id]]))[0]
   if (!file) return undefined
-  const bytes = await ctx.storage.get(file.storage_key)
-  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== file.sha256)
-    throw new Error(`What the buyers of contract ${contract.id} signed is not there as it was.`)
+  const bytes = await signedBytes(ctx, file)
   const extension = file.mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'
   return { bytes, name: `signed-by-buyers.${extension}`, mime: file.mime }
 }
@@ -80,9 +72,7 @@ const toSeal = async (db: Db, contractId: string) => {
 
 /**
  * The final contract: the signed paper with everybody's marks, certificate and seal. What everybody signed is sealed though it was canceled
- * since: it was agreed, and both sides have a right to its proof. Idempotent: what is stored stays. What it is made of is read before its record
- * is checked, and compared with what is there when it is kept: no verb changes it after the last signature, and what somebody changes
- * in the database is sealed neither before nor after the check.
+ * since: it was agreed, and both sides have a right to its proof. Idempotent: what is stored stays.
  */
 export const ensureFinal = async (ctx: Ctx, contractId: string): Promise<void> => {
   const found = await toSeal(ctx.db, contractId)
@@ -110,26 +100,20 @@ export const ensureFinal = async (ctx: Ctx, contractId: string): Promise<void> =
     },
     contractId,
   )
-  const put = await putBytes(ctx, body)
   const { listing_id: listingId, offer_id: offerId } = contract
-  const ownerId = loaded.listing.agent_id ?? loaded.listing.creator_id
-  await withTransaction<null>(ctx.db, async (tx) => {
-    await holdHome(tx, listingId)
-    const now = await toSeal(tx, contractId)
-    if (!now) return null
-    if (!isDeepStrictEqual(now.sealed, found.sealed))
-      throw new Error(`Contract ${contractId} was changed while it was sealed.`)
-    const at = ctx.clock().toISOString()
-    const link = { audience: 'contract', listingId, offerId } as const
-    await keepPaper(tx, { ...put, ownerId, name: `contract-${offerId}.pdf` }, link, at)
-    if (!(await setFinal(tx, contractId, put.id))) return null
-    await recordSeal(
-      tx,
-      ctx,
-      { listingId, subject: 'contract', subjectId: offerId, state: now.state, fileId: put.id },
-      at,
-    )
-    if (ctx.timestamps) await awaitStamp(tx, contractId, at)
-    return null
+  await keepFinal(ctx, body, {
+    subject: 'contract',
+    id: contractId,
+    subjectId: offerId,
+    listingId,
+    offerId,
+    ownerId: loaded.listing.agent_id ?? loaded.listing.creator_id,
+    name: `contract-${offerId}.pdf`,
+    drawnFrom: found.sealed,
+    read: (db) => toSeal(db, contractId),
+    set: setFinal,
+    afterwards: async (tx, at) => {
+      if (ctx.timestamps) await awaitStamp(tx, contractId, at)
+    },
   })
 }

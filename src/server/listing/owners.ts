@@ -1,4 +1,5 @@
 import type { ListingBody } from '#domain/listing/form/body.ts'
+import { ownersOf } from '#domain/listing/form/owners.ts'
 import { ensureProvisionalUser } from '../account/provisional.ts'
 import type { Loaded } from '../negotiation/read/aggregate.ts'
 import type { Doing } from '../negotiation/doing.ts'
@@ -10,15 +11,15 @@ export const withOwners = async (
   loaded: Loaded,
   body: ListingBody = loaded.listing.body,
 ): Promise<Loaded> => {
-  const owners = [body.primaryOwner, ...(body.secondaryOwners ?? [])].filter((o) => !!o?.user?.email)
+  const owners = ownersOf(body).filter(({ user }) => !!user?.email)
   const ids: string[] = []
   for (const owner of owners) {
     const { userId } = await ensureProvisionalUser(doing.tx, {
       as: 'seller',
-      email: owner?.user?.email ?? '',
-      firstName: owner?.user?.firstName ?? '',
-      lastName: owner?.user?.lastName ?? '',
-      phone: owner?.user?.phone ?? null,
+      email: owner.user?.email ?? '',
+      firstName: owner.user?.firstName ?? '',
+      lastName: owner.user?.lastName ?? '',
+      phone: owner.user?.phone ?? null,
     })
     if (!ids.includes(userId)) ids.push(userId)
   }

@@ -1,4 +1,5 @@
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
+import { ownersOf } from '#domain/listing/form/owners.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -19,9 +20,7 @@ export const contextOf = async (
     today: localDateOf(now, zoneOfListing(loaded)),
     proofOfFundsRequired: listing.body.proofOfFundsRequired,
     sellerAgentEmail: agent?.email ?? null,
-    ownerEmails: [listing.body.primaryOwner, ...(listing.body.secondaryOwners ?? [])].flatMap(
-      (owner) => owner?.user?.email ?? [],
-    ),
+    ownerEmails: ownersOf(listing.body).flatMap(({ user }) => user?.email ?? []),
     sellerFinancingAvailable: listing.body.sellerFinancingAvailable,
     sellerAnswers,
   }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { ownersOf } from '#domain/listing/form/owners.ts'
 import { seesOwnerContact } from '#domain/listing/viewer.ts'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { PopupButton } from '#web/ui/popup/PopupButton.tsx'
@@ -9,9 +10,7 @@ const OwnerDetails = piece(async () => (await import('./OwnerDetails.tsx')).Owne
 
 /** The owners of a listing with a phone or an email to reach them by. */
 export const reachableOwners = (listing: ListingView) =>
-  [listing.primaryOwner, ...(listing.secondaryOwners ?? [])].flatMap((owner) =>
-    owner?.user && (owner.user.email || owner.user.phone) ? [owner.user] : [],
-  )
+  ownersOf(listing).flatMap(({ user }) => (user && (user.email || user.phone) ? [user] : []))
 
 /** How to reach the owners, for the listing's own agent (spec 3 §2 "copy icons", negotiation.md §8). */
 export const OwnerContact = ({ listing }: { listing: ListingView }) => {

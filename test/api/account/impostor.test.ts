@@ -33,7 +33,7 @@ const attests = (row: string) => OFFER_ORACLE.some((line) => line.id === row && 
 /** Acts without an attestation on what both sides have. */
 const SHARED = new Set(['O15', 'O21', 'O23', 'O25', 'O34', 'O36', 'O42', 'O50'])
 
-describe('an administrator in a user’s coat binds to nothing, and moves nothing that both sides have (negotiation.md §0 "API", §8)', () => {
+describe('an administrator logged in as a user binds to nothing, and moves nothing that both sides have (negotiation.md §0 "API", §8)', () => {
   it.each(
     WALKS.filter(([row]) => attests(row) || SHARED.has(row)).map(
       ([row, situation, actor, doc, to, reason]) => ({

@@ -75,7 +75,7 @@ describe('what is sealed is what was signed (negotiation.md §7)', () => {
     const seal = () => ensureFinal(quiet.ctx, id)
     const kept = await storage.get(key)
     await storage.put(key, Buffer.from('%PDF-1.7 another paper'))
-    await expect(seal()).rejects.toThrow('is not the one that was signed')
+    await expect(seal()).rejects.toThrow('is not the one that was kept')
     expect(ok(await chain.agent.get(path)).finalRpa).toBeNull()
     await storage.put(key, kept!)
     await seal()

@@ -50,7 +50,7 @@ describe('a consent between', () => {
   })
 })
 
-describe('whoever takes a consent back after a signature', () => {
+describe('a person who takes a consent back after a signature', () => {
   it('at its very instant, or by a clock that was set back, and gives it again, is named nowhere', async () => {
     await withdraw(a.people.PB)
     expect(await found()).toEqual([])

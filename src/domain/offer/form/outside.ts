@@ -38,7 +38,7 @@ export const outsideBody = offerBody
 const FIRST = 'First Name is required'
 const LAST = 'Last Name is required'
 
-/** Who sells the home, as far as an outside offer is compared with it (invariant 27): nobody buys the own home. */
+/** Who sells the home, as far as an outside offer is compared with it (invariant 27): no seller is on the buy side. */
 export interface Sellers {
   /** Of the listing agent who enters it. */
   readonly agentEmail: string | null
@@ -98,12 +98,12 @@ const agentProblems = (agent: OutsideAgent | null | undefined, { agentEmail, own
 
 /**
  * Who is on the other side of an outside offer: the first step of its form. Neither the listing agent who enters it nor an owner is on
- * the buy side (invariant 27); the server alone knows them, and a form is judged without.
+ * the buy side (invariant 27).
  */
 export const outsidePartyProblems = (
   body: OfferBody,
   agent: OutsideAgent | null | undefined,
-  sellers: Sellers = { agentEmail: null, owners: [] },
+  sellers: Sellers,
 ): Detail[] => [...buyerProblems(body, sellers.owners), ...agentProblems(agent, sellers)]
 
 /**

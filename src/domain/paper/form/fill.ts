@@ -1,5 +1,6 @@
 import type { Zone } from '#domain/kernel/time/zone.ts'
 import { partyName } from '#domain/kernel/party.ts'
+import { ownersOf } from '#domain/listing/form/owners.ts'
 import type { PaperSigner } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { boxesOnPage, type Box, type FormFacts } from './facts.ts'
@@ -33,7 +34,7 @@ const printed = ({ terms, people, listing, buyerAgent, listingAgent }: Agreement
     secondaryBuyers,
     listing,
     buyers: [primaryBuyer, ...(secondaryBuyers ?? [])].flatMap(named),
-    sellers: [listing.primaryOwner, ...(listing.secondaryOwners ?? [])].flatMap(named),
+    sellers: ownersOf(listing).flatMap(named),
     buyerAgent,
     listingAgent,
   }

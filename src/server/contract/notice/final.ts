@@ -1,17 +1,13 @@
 import { toTheSecond } from '#domain/kernel/text/format.ts'
-import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { noticeCertificate } from '#domain/paper/contract-notice.ts'
 import type { Section } from '#domain/paper/document.ts'
 import { isAsRecorded } from '../../evidence/alarm.ts'
-import { holdHome } from '../../evidence/link.ts'
-import { recordSeal } from '../../negotiation/commit/by-house.ts'
-import { keepPaper, putBytes } from '../../file/attach.ts'
 import { readNegotiation, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { withTransaction, type Db } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { print } from '../pdf/press.ts'
+import { keepFinal, signedBytes } from '../seal/keep.ts'
 import { sealKey } from '../seal/key.ts'
 import { marked, signingEvent } from '../signed.ts'
 import { findContract } from '../store.ts'
@@ -30,15 +26,6 @@ const certificateOf = (
     events: signed.map((row) => signingEvent(row, zone)),
   })
 
-/** The very file that was signed; one that is missing, or is another, is never sealed. */
-const signedPaper = async (ctx: Ctx, row: ContractNoticeRow): Promise<Buffer> => {
-  const paper = await ctx.storage.get(row.storage_key)
-  if (!paper) throw new Error(`The signed paper of notice ${row.id} is not there.`)
-  if (createHash('sha256').update(paper).digest('hex') !== row.document_hash)
-    throw new Error(`The stored paper of notice ${row.id} is not the one that was signed.`)
-  return paper
-}
-
 const SEALED = 'Everyone of its side has signed this document, and it was delivered.'
 
 /** What the tables say of a notice that is sealed; null where it is not delivered, or is sealed already. */
@@ -48,22 +35,28 @@ const toSeal = async (db: Db, noticeId: string) => {
   const [kept] = await noticeText(db, [noticeId])
   if (!row?.delivered_at || row.final_file_id || !contract || !kept) return null
   const signed = await noticeSignatures(db, [noticeId])
-  return { row, deliveredAt: row.delivered_at, offerId: contract.offer_id, title: kept.text.title, signed }
+  const sealed = {
+    row,
+    deliveredAt: row.delivered_at,
+    offerId: contract.offer_id,
+    title: kept.text.title,
+    signed,
+  }
+  return { state: row.state, sealed }
 }
 
 /**
- * The final paper of a notice: the signed one with everybody's marks, certificate and seal. Idempotent: what is stored stays. As with a
- * contract (`ensureFinal`), what it is made of is read before its record is checked, and compared when it is kept.
+ * The final paper of a notice: the signed one with everybody's marks, certificate and seal. Idempotent: what is stored stays.
  */
 export const ensureNoticeFinal = async (ctx: Ctx, noticeId: string): Promise<void> => {
   const found = await toSeal(ctx.db, noticeId)
-  const loaded = found && (await readNegotiation(ctx.db, found.row.listing_id))
+  const loaded = found && (await readNegotiation(ctx.db, found.sealed.row.listing_id))
   if (!found || !loaded) return
-  const { row, deliveredAt, offerId, title, signed } = found
-  const { listing_id: listingId, state } = row
+  const { row, deliveredAt, offerId, title, signed } = found.sealed
+  const { listing_id: listingId } = row
   const zone = zoneOfListing(loaded)
   const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
-  const paper = await signedPaper(ctx, row)
+  const paper = await signedBytes(ctx, { storage_key: row.storage_key, sha256: row.document_hash })
   if (!(await isAsRecorded(ctx, { id: row.contract_id, listing_id: listingId })))
     throw new Error(`The records of notice ${noticeId} are not what was recorded; it is not sealed.`)
   const body = await print(
@@ -80,23 +73,16 @@ export const ensureNoticeFinal = async (ctx: Ctx, noticeId: string): Promise<voi
     },
     noticeId,
   )
-  const put = await putBytes(ctx, body)
-  const ownerId = loaded.listing.agent_id ?? loaded.listing.creator_id
-  await withTransaction<null>(ctx.db, async (tx) => {
-    await holdHome(tx, listingId)
-    const now = await toSeal(tx, noticeId)
-    if (!now) return null
-    if (!isDeepStrictEqual(now, found)) throw new Error(`Notice ${noticeId} was changed while it was sealed.`)
-    const at = ctx.clock().toISOString()
-    const link = { audience: 'contract', listingId, offerId } as const
-    await keepPaper(tx, { ...put, ownerId, name: `notice-${noticeId}.pdf` }, link, at)
-    if (!(await setNoticeFinal(tx, noticeId, put.id))) return null
-    await recordSeal(
-      tx,
-      ctx,
-      { listingId, subject: 'notice', subjectId: noticeId, state, fileId: put.id },
-      at,
-    )
-    return null
+  await keepFinal(ctx, body, {
+    subject: 'notice',
+    id: noticeId,
+    subjectId: noticeId,
+    listingId,
+    offerId,
+    ownerId: loaded.listing.agent_id ?? loaded.listing.creator_id,
+    name: `notice-${noticeId}.pdf`,
+    drawnFrom: found.sealed,
+    read: (db) => toSeal(db, noticeId),
+    set: setNoticeFinal,
   })
 }

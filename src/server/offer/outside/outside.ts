@@ -1,6 +1,7 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { ownersOf } from '#domain/listing/form/owners.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { outsidePartyProblems, outsideTermProblems, type OutsideAgent } from '#domain/offer/form/outside.ts'
 import { withSaveDefaults } from '#domain/offer/form/prefill.ts'
@@ -38,8 +39,6 @@ export const createOutside = async (
   const body = withSaveDefaults(mergeBody<OfferBody>({}, input.body), loaded.listing.property_state)
   const id = newId()
   const ctx = await contextOf(tx, loaded, now)
-  const { primaryOwner, secondaryOwners } = loaded.listing.body
-  const owners = [primaryOwner, ...(secondaryOwners ?? [])].flatMap((owner) => owner ?? [])
   const decided = decideOutside(loaded.n, actorOf(viewer), Date.parse(now), {
     newId: id,
     seq: NEWEST,
@@ -47,7 +46,10 @@ export const createOutside = async (
     attested: input.attested ?? undefined,
     paper: !!input.paperId,
     problems: () => [
-      ...outsidePartyProblems(body, input.agent, { agentEmail: viewer.email, owners }),
+      ...outsidePartyProblems(body, input.agent, {
+        agentEmail: viewer.email,
+        owners: ownersOf(loaded.listing.body),
+      }),
       ...outsideTermProblems(body, ctx),
     ],
   })

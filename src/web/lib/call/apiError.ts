@@ -75,6 +75,15 @@ export const errorFrom = (status: number, text: string): ApiError => {
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message || COPY.failed : COPY.failed
 
+/**
+ * What the server found wrong, each sentence once, where no field stands that could show it; otherwise the sentence of the
+ * refusal.
+ */
+export const sentencesOf = (error: unknown): string =>
+  error instanceof ApiError && error.details.length > 0
+    ? [...new Set(error.details.map(({ message }) => message))].join(' ')
+    : messageOf(error)
+
 /** True for the named refusal of the server. */
 export const isRefusal = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code

@@ -1,12 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AgentView } from '#api/kernel/records.ts'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
-import type { OfferContext } from '#domain/offer/form/body.ts'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { OfferReview } from '../review/OfferReview.tsx'
 import { OUTSIDE_COPY } from './copy.ts'
-import { outsideProblems } from './steps.ts'
+import { outsideProblems, type OutsideContext } from './steps.ts'
 import type { OutsideForm } from './useOutsideForm.ts'
 
 /** The buyer's agent as the review shows every buyer's agent. */
@@ -24,15 +23,15 @@ const agentOf = ({ outsideAgent: a }: OutsideForm): AgentView | null =>
 /** The last step: the file it came on, and everything that was entered, to be compared with it. */
 export const OutsideReview = (props: {
   body: OutsideForm
-  ctx: OfferContext
+  judged: OutsideContext
   /** The agent of an offer whose terms are revised. */
   agent: AgentView | null
-  revising: boolean
   action: OfferActionView
   old?: ReadonlyMap<string, string> | undefined
   go: (step: number) => void
 }) => {
-  const { body, ctx, revising } = props
+  const { body, judged } = props
+  const { ctx, revising } = judged
   return (
     <Stack gap="md">
       <FileField
@@ -51,7 +50,7 @@ export const OutsideReview = (props: {
         onEdit={props.go}
         peopleFixed={revising}
         documents={body.paper ? <FileLink file={body.paper} /> : undefined}
-        problemsOf={(step) => (step === 8 ? [] : outsideProblems(step, body, ctx, revising))}
+        problemsOf={(step) => (step === 8 ? [] : outsideProblems(step, body, judged))}
       />
       <Group justify="space-between" gap="xs">
         <Button variant="default" onClick={() => props.go(7)}>

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
+import { ownersOf } from '#domain/listing/form/owners.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { oldWords } from '#domain/offer/reading/blind/readable.ts'
@@ -45,8 +46,9 @@ export const OutsideWizard = (props: Props) => {
   const step =
     Number.isInteger(asked) && asked >= (revising ? 2 : 1) && asked <= REVIEW ? asked : revising ? 2 : 1
   const ctx = offerContextOf(listing)
+  const judged = { ctx, sellers: { agentEmail: props.user.email, owners: ownersOf(listing) }, revising }
   const words: ActWords = OFFER_WORDS[props.action.words]
-  const record = useOutsideForm({ user: props.user, listing, offer, ctx, step, onSent: () => undefined })
+  const record = useOutsideForm({ user: props.user, listing, offer, judged, step, onSent: () => undefined })
   const { form, autosave, clashes, choose } = record
   const body = useWatch({ control: form.control }) as OutsideForm
   const [furthest, setFurthest] = useState(step)
@@ -59,10 +61,10 @@ export const OutsideWizard = (props: Props) => {
     setParams(to)
   }
   const done = (number: number) =>
-    number < REVIEW && number <= furthest && outsideProblems(number, body, ctx, revising).length === 0
+    number < REVIEW && number <= furthest && outsideProblems(number, body, judged).length === 0
   /** The first step that lacks something is where one goes on. */
   const finish = () => {
-    const gap = OUTSIDE_STEPS.findIndex((_, i) => outsideProblems(i + 1, body, ctx, revising).length > 0)
+    const gap = OUTSIDE_STEPS.findIndex((_, i) => outsideProblems(i + 1, body, judged).length > 0)
     if (gap >= 0) go(gap + 1)
     else setSending(true)
   }
@@ -128,9 +130,8 @@ export const OutsideWizard = (props: Props) => {
           {step === REVIEW && (
             <OutsideReview
               body={body}
-              ctx={ctx}
+              judged={judged}
               agent={offer?.agent ?? null}
-              revising={revising}
               action={props.action}
               old={offer ? oldWords(offerBodyOf(offer), body, ctx.state, ctx.zone) : undefined}
               go={go}

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import { prefilledOffer } from '#domain/offer/form/prefill.ts'
 import type { UploadedFile } from '#web/lib/call/upload.ts'
@@ -11,14 +11,13 @@ import { problemsResolver } from '#web/ui/form/problems.ts'
 import { readOffer, sendOutside, type OutsideSave } from '../queries.ts'
 import { answered, offerBodyOf, isDollarThatFollows, pairsHold } from '../wizard/body.ts'
 import { useDependentAnswers } from '../wizard/useDependentAnswers.ts'
-import { outsideProblems } from './steps.ts'
+import { outsideProblems, type OutsideContext } from './steps.ts'
 
 /** What the form holds: an offer's terms, its people by name, the buyer's agent, the paper it came on. */
 export type OutsideForm = OfferBody & { outsideAgent: OutsideAgent | null; paper: UploadedFile | null }
 
-interface AtStep {
-  step: number
-  ctx: OfferContext
+interface AtStep extends OutsideContext {
+  readonly step: number
 }
 
 /**
@@ -42,22 +41,20 @@ export const useOutsideForm = (options: {
   listing: ListingDetails
   /** The offer whose terms are revised; null: a new one. */
   offer: OfferView | null
-  ctx: OfferContext
+  judged: OutsideContext
   step: number
   onSent: (offer: OfferView) => void
 }) => {
-  const { user, listing, offer, ctx, step } = options
-  const revising = offer !== null
+  const { user, listing, offer, judged, step } = options
+  const { ctx } = judged
   const record = useRecordForm<OutsideForm, OfferView, OutsideSave, AtStep>({
     user: user.id,
     record: offer,
     keyOf: () => `outside-offer/${offer?.id ?? listing.id}`,
     bodyOf: (document) => ({ ...offerBodyOf(document), outsideAgent: null, paper: null }),
     start: () => blank(listing),
-    context: { step, ctx },
-    resolver: problemsResolver<OutsideForm, AtStep>((form, at) =>
-      outsideProblems(at.step, form, at.ctx, revising),
-    ),
+    context: { step, ...judged },
+    resolver: problemsResolver<OutsideForm, AtStep>((form, at) => outsideProblems(at.step, form, at)),
     first: ({ outsideAgent, paper, ...body }) => ({
       ...answered(body),
       listingId: listing.id,

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { COMMENT_LIMIT } from '#domain/kernel/text/clean.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
-import { messageOf } from '#web/lib/call/apiError.ts'
+import { messageOf, sentencesOf } from '#web/lib/call/apiError.ts'
 import type { UploadType } from '#domain/file/upload.ts'
 import type { UploadedFile } from '#web/lib/call/upload.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
@@ -149,7 +149,7 @@ const Body = (props: ConfirmDialogProps) => {
       sent()
       props.onClose()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(sentencesOf(error))
     } finally {
       setBusy(false)
     }
