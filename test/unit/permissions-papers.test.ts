@@ -18,6 +18,7 @@ import {
   mayMarkViewed,
   mayReadProfile,
   mayShortlist,
+  seesSharedNetworks,
   mayWriteProfile,
   readsPresentClauses,
   type OfferViewerIs,
@@ -96,8 +97,8 @@ describe('what is somebody’s own (negotiation.md §8)', () => {
     expect(who((actor) => mayReadProfile(actor, { ...profile, buyer_id: null }))).toEqual(['BA1', 'AD'])
   })
 
-  it('marks and the shortlist are the selling side’s', () => {
-    for (const may of [mayMarkViewed, mayShortlist])
+  it('marks, the shortlist, and who shared a network are the selling side’s', () => {
+    for (const may of [mayMarkViewed, mayShortlist, seesSharedNetworks])
       expect(ROLES.filter((role) => may(new Set([role])))).toEqual(['LA', 'PS', 'SS'])
   })
 

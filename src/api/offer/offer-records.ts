@@ -224,6 +224,8 @@ export const offerGroup = z.object({
   viewed: z.boolean().optional(),
   /** On the selling side's shortlist; sell side only. */
   shortlisted: z.boolean().optional(),
+  /** Its buyers, and those of another offer of its agent, logged in from no network of their own (docs/decisions/0091); the selling side's alone. */
+  sharedNetwork: z.boolean().optional(),
   afterDueDate: z.boolean(),
   /** Who is waited for on the document before the viewer, since when and by when; null: nobody. */
   waiting: z

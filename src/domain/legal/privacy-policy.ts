@@ -18,6 +18,7 @@ export const PRIVACY_POLICY: LegalText = {
       paragraphs: [
         'Each person sees what their part in a sale needs, and no more. A buyer’s phone number, email and address never reach the seller’s side. An agent’s contact details are shown to the agents and clients they work with.',
         'Other buyers never see your offer. They may see how many offers a home has, and, where the rules of the listing allow it, the highest amount without a name.',
+        'Where one agent brings several offers for a home, its seller’s side may read that the buyers of some logged in only from networks that this agent or each other used. It never reads which networks.',
         'Administrators of Parley can see accounts and act for people who ask for help. Each time they do, it is recorded under their own name.',
       ],
     },

@@ -130,6 +130,9 @@ export const mayMarkViewed = (roles: ReadonlySet<Role>): boolean => isSellSide(r
 /** The shortlist is the selling side's own: its agent and owners keep it together. */
 export const mayShortlist = (roles: ReadonlySet<Role>): boolean => isSellSide(roles)
 
+/** That buyers of one agent's offers were not seen apart is for the selling side to weigh (docs/decisions/0091). */
+export const seesSharedNetworks = (roles: ReadonlySet<Role>): boolean => isSellSide(roles)
+
 /** Does a look leave its mark? An administrator looking through somebody's eyes leaves none. */
 export const leavesMark = (actor: Actor): boolean => !actor.impersonated
 

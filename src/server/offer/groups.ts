@@ -9,7 +9,7 @@ import { isActionRequired, outsideAction } from '#domain/offer/lifecycle/actions
 import { ifAccepted } from '#domain/offer/reading/beside/choice.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/beside/grouping.ts'
 import { moneyDocument, pendingCounter } from '#domain/offer/reading/current.ts'
-import { chainsToRead, mayReadSellerSide } from '#domain/offer/permissions.ts'
+import { chainsToRead, mayReadSellerSide, seesSharedNetworks } from '#domain/offer/permissions.ts'
 import { highestFor, listingViewerIs } from '#domain/listing/permissions.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
@@ -19,6 +19,7 @@ import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
 import { dueDateChoice, viewOfRound } from './round/round.ts'
+import { withSharedNetworks } from './shared-network.ts'
 import { waitingsOf } from './waiting.ts'
 import { chainActions, offerViewOf, type Texts } from './view.ts'
 
@@ -148,10 +149,14 @@ export const offersOf = async (
     netCents: g.highestNetAmount === null ? null : Math.round(g.highestNetAmount * 100),
     deliveredAt: g.originalOffer.deliveredAt ? Date.parse(g.originalOffer.deliveredAt) : null,
   })
-  const offers = chains
+  const groups = chains
     .map((id) => groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now, today))
     .filter((g) => g !== null)
     .toSorted((a, b) => compareGroups(facts(a), facts(b)))
+  const offers =
+    side === 'seller' && seesSharedNetworks(roles)
+      ? await withSharedNetworks(db, loaded, groups, now)
+      : groups
   const { listing, n } = loaded
   const highest = highestFor({
     is: listingViewerIs(roles),

@@ -46,6 +46,14 @@ const signedInFrom = prepared(
 export const addressesOf = async (db: Db, email: string, since: string): Promise<string[]> =>
   (await signedInFrom(db, [email, since])).map(({ ip }) => ip)
 
+/** From which addresses accounts were logged in to since an instant ($2), by their people: an administrator in their name is none of them. */
+export const loggedInFrom = prepared(
+  'login.loggedInFrom',
+  `select distinct user_id, ip from account_events
+    where user_id = any($1) and kind = 'LOGGED_IN' and actor_id is null and at > $2`,
+  z.object({ user_id: z.string(), ip: z.string() }),
+)
+
 export const forgetAttempt = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('login_failures').where('id', '=', id).execute()
 }

@@ -9,7 +9,9 @@ const OneAgentDetails = piece(async () => (await import('./OneAgentDetails.tsx')
 
 /** Tells the selling side where one buyer agent stands behind several of its offers (invariant 12): which, when it is pressed. */
 export const OneAgentNotice = ({ groups }: { groups: readonly OfferGroup[] }) => {
-  const agents = agentsOfSeveral(groups.map(({ originalOffer }) => originalOffer))
+  const agents = agentsOfSeveral(
+    groups.map(({ originalOffer, sharedNetwork }) => ({ ...originalOffer, sharedNetwork })),
+  )
   if (agents.length === 0) return null
   return (
     <PopupButton

@@ -24,7 +24,6 @@ export const COPY = {
   compareCaption: 'Compare offers',
   chainCaption: (n: number, count: number, buyers: string) =>
     `Offer ${n} of ${count}, for ${buyers}: offer and counters, oldest first`,
-  oneAgent: (name: string, count: number) => `${name} is the buyer’s agent of ${count} of these offers.`,
   offers: 'Offers',
   versions: 'Versions',
   agreement: 'Purchase agreement',
