@@ -2,5 +2,5 @@
 export const ONE_AGENT_COPY = {
   several: (name: string, count: number) => `${name} is the buyer’s agent of ${count} of these offers.`,
   shared: (shared: number, days: number) =>
-    `The buyers of ${shared} of them have signed in only from networks that their agent or each other used, in the last ${days} days. People in one office or home share a network.`,
+    `In the last ${days} days, the buyers of ${shared} of them signed in only from networks that their agent or each other used. People in one office or home share a network.`,
 } as const
