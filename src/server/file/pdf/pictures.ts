@@ -2,8 +2,19 @@
 const isAside = (marker: number): boolean =>
   marker === 0xfe || (marker > 0xe0 && marker <= 0xef && marker !== 0xee)
 
-/** Start of scan: from there on it is the picture alone. */
+/** Start of scan: behind it the picture's data, without a length. */
 const SCAN = 0xda
+const END = 0xd9
+
+/** A byte of 255 in that data, a restart, or a filling byte. */
+const isWithinScan = (marker: number): boolean =>
+  marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
+
+const endOfScan = (jpeg: Uint8Array, from: number): number => {
+  let at = jpeg.indexOf(0xff, from)
+  while (at !== -1 && isWithinScan(jpeg[at + 1] ?? 0)) at = jpeg.indexOf(0xff, at + 1)
+  return at === -1 ? jpeg.length : at
+}
 
 /**
  * A JPEG without what says who took it, when and where. The picture is not touched; what is no JPEG, or ends before its picture
@@ -13,29 +24,52 @@ export const withoutComments = (jpeg: Uint8Array): Uint8Array => {
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return jpeg
   const kept: Uint8Array[] = [jpeg.subarray(0, 2)]
   let at = 2
-  while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
+  let isShown = false
+  while (at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== END) {
     const marker = jpeg[at + 1] ?? 0
-    if (marker === SCAN) return Buffer.concat([...kept, jpeg.subarray(at)])
-    const end = at + 2 + (((jpeg[at + 2] ?? 0) << 8) | (jpeg[at + 3] ?? 0))
+    const behind = at + 2 + (((jpeg[at + 2] ?? 0) << 8) | (jpeg[at + 3] ?? 0))
+    const end = marker === SCAN ? endOfScan(jpeg, behind) : behind
     if (!isAside(marker)) kept.push(jpeg.subarray(at, end))
+    isShown ||= marker === SCAN
     at = end
   }
-  return jpeg
+  if (!isShown) return jpeg
+  const rest = jpeg[at + 1] === END ? jpeg.subarray(at, at + 2) : jpeg.subarray(at)
+  return Buffer.concat([...kept, rest])
 }
 
 /** What of a JPEG 2000 file is the picture: its boxes, by name. Everything else is words, or of another program. */
 const BOXES: ReadonlySet<string> = new Set(['jP  ', 'ftyp', 'rreq', 'jpch', 'jplh', 'jp2h', 'jp2c'])
 const COMMENT = 0x64
 const TILE = 0x90
+const DATA = 0x93
 
-/** Overwrites the comments in the head of a JPEG 2000 picture, so that nothing in it moves. */
-const blankComments = (picture: Uint8Array): void => {
-  let at = 2
-  while (at + 4 <= picture.length && picture[at] === 0xff && picture[at + 1] !== TILE) {
-    const end = at + 2 + (((picture[at + 2] ?? 0) << 8) | (picture[at + 3] ?? 0))
+/** Overwrites the comments of a head of markers from `at` on, so that nothing in it moves. Answers where it ends. */
+const blankHead = (picture: Buffer, from: number): number => {
+  let at = from
+  while (at + 4 <= picture.length && picture[at] === 0xff) {
+    const marker = picture[at + 1]
+    if (marker === TILE || marker === DATA) break
+    const end = Math.min(at + 2 + picture.readUInt16BE(at + 2), picture.length)
     // Behind its length and the kind of its text.
-    if (picture[at + 1] === COMMENT) picture.fill(0x20, Math.min(at + 6, end), end)
+    if (marker === COMMENT) picture.fill(0x20, Math.min(at + 6, end), end)
     at = end
+  }
+  return at
+}
+
+/**
+ * Overwrites the comments of a JPEG 2000 picture, in its head and in those of its tile parts. A tile part says where the next one
+ * begins; what it says never leads back. Source: ITU-T T.800 A.4.2, A.9.2.
+ */
+const blankComments = (picture: Buffer): void => {
+  let at = blankHead(picture, 2)
+  while (at + 12 <= picture.length && picture[at] === 0xff && picture[at + 1] === TILE) {
+    const length = picture.readUInt32BE(at + 6)
+    const head = blankHead(picture, at + 12)
+    // The last one may leave it out: it goes on to the end.
+    if (length === 0) return
+    at = Math.max(head, at + length)
   }
 }
 

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName, PDFRawStream, PDFString, StandardFonts, type PDFDict } from '@cantoo/pdf-lib'
+import fc from 'fast-check'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -167,6 +168,26 @@ stream
     return doc.save({ useObjectStreams: false })
   }
 
+  it('nothing stays between the scans of a photograph, nor behind its end', async () => {
+    const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5c63' } })
+      .jpeg({ progressive: true })
+      .toBuffer()
+    const said = Buffer.from([0xff, 0xfe, 0, 6, ...Buffer.from('Vera')])
+    const scan = Buffer.from([0xff, 0xda])
+    const [first, last] = [jpeg.indexOf(scan), jpeg.lastIndexOf(scan)]
+    expect(last).toBeGreaterThan(first)
+    const between = Buffer.concat([jpeg.subarray(0, last), said, jpeg.subarray(last)])
+    expect(withoutComments(between)).toEqual(withoutComments(jpeg))
+    expect(withoutComments(Buffer.concat([jpeg, said]))).toEqual(withoutComments(jpeg))
+    // One that breaks off is shown as far as it goes.
+    const broken = jpeg.subarray(0, jpeg.length - 9)
+    const kept = Buffer.from(withoutComments(jpeg))
+    expect(withoutComments(broken)).toEqual(kept.subarray(0, kept.length - 9))
+    const restarts = Buffer.from([0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd0, 3, 0xff, 0xff, 0xd9])
+    const all = Buffer.concat([Buffer.from([0xff, 0xd8]), said, restarts])
+    expect(withoutComments(all)).toEqual(Buffer.concat([Buffer.from([0xff, 0xd8]), restarts]))
+  })
+
   it.each([
     [['FlateDecode', 'DCTDecode'], (jpeg: Buffer) => deflateSync(jpeg)],
     [['ASCIIHexDecode', 'DCTDecode'], (jpeg: Buffer) => Buffer.from(`${jpeg.toString('hex')}>`)],
@@ -244,6 +265,84 @@ stream
     expect(withoutBoxes(file)).toEqual(Buffer.concat([...kept, box('jp2c', blank)]))
     expect(withoutBoxes(picture)).toEqual(blank)
     expect(withoutBoxes(Buffer.from('nothing'))).toEqual(Buffer.alloc(0))
+  })
+
+  describe('the comments of a JPEG 2000 picture’s tile parts', () => {
+    const comment = (text: string, said = 4 + text.length) =>
+      Buffer.concat([Buffer.from([0xff, 0x64, said >> 8, said & 0xff, 0, 1]), Buffer.from(text, 'latin1')])
+    /** SOT, a head, SOD, and data. `length`: what it says of itself, where that is not so. */
+    const tilePart = (head: readonly Buffer[], data: Buffer, length?: number) => {
+      const start = Buffer.from([0xff, 0x90, 0, 10, 0, 0, 0, 0, 0, 0, 0, 1])
+      const part = Buffer.concat([start, ...head, Buffer.from([0xff, 0x93]), data])
+      part.writeUInt32BE(length ?? part.length, 6)
+      return part
+    }
+    const size = Buffer.from([0xff, 0x51, 0, 6, 1, 2, 3, 4])
+    const codestream = (...parts: readonly Buffer[]) =>
+      Buffer.concat([Buffer.from([0xff, 0x4f]), size, comment('Vera'), ...parts])
+    const end = Buffer.from([0xff, 0xd9])
+    const quantization = Buffer.from([0xff, 0x5c, 0, 4, 9, 9])
+    /** Says as its picture data what would be a comment in a head. */
+    const data = Buffer.concat([Buffer.from([1, 2, 3]), comment('data')])
+    const blanked = (picture: Buffer, word = /Vera/g) =>
+      Buffer.from(picture.toString('latin1').replace(word, '    '), 'latin1')
+
+    it.each<[string, Buffer, RegExp?]>([
+      [
+        'two tile parts, behind and before other markers',
+        codestream(
+          tilePart([quantization, comment('Vera')], data),
+          tilePart([comment('Vera'), quantization, comment('Vera')], data),
+          end,
+        ),
+      ],
+      [
+        'the last one, which does not say how long it is',
+        codestream(tilePart([comment('Vera')], data), tilePart([comment('Vera')], data, 0)),
+      ],
+      [
+        'one that says it ends within its head',
+        codestream(tilePart([quantization, comment('Vera')], data, 14)),
+      ],
+      [
+        'one that says it ends before it begins to speak',
+        codestream(tilePart([comment('Vera')], data, 1), tilePart([comment('name')], data)),
+      ],
+      [
+        'one that says it ends behind the picture',
+        codestream(tilePart([comment('Vera')], data, 0xff_ff_ff_ff), tilePart([comment('name')], data)),
+      ],
+      ['one that begins where the file ends', codestream(Buffer.from([0xff, 0x90, 0, 10, 0, 0]))],
+    ])('%s', (_what, picture) => {
+      expect(withoutBoxes(picture)).toEqual(blanked(picture))
+    })
+
+    it.each([
+      ['in a tile part', codestream(tilePart([comment('Vera', 60_000)], Buffer.from('more')))],
+      ['in the head', codestream(comment('Vera', 60_000), Buffer.from('more'))],
+    ])('a comment that says it is longer than the picture is blanked to the end: %s', (_where, picture) => {
+      const from = picture.lastIndexOf('Vera')
+      expect(withoutBoxes(picture)).toEqual(
+        Buffer.concat([blanked(picture).subarray(0, from), Buffer.alloc(picture.length - from, ' ')]),
+      )
+    })
+
+    it('whatever the bytes, it ends, and the picture keeps its length', () => {
+      const bytes = fc.uint8Array({ maxLength: 40 }).map((some) => Buffer.from(some))
+      const word = fc.oneof(
+        bytes,
+        fc.constantFrom(size, quantization, end, comment('Vera')),
+        fc
+          .tuple(fc.constantFrom(0, 1, 11, 12, 13, 14, 0x7f_ff_ff_ff, 0xff_ff_ff_ff), bytes)
+          .map(([length, some]) => tilePart([some, comment('Vera', length & 0xff_ff)], some, length)),
+      )
+      fc.assert(
+        fc.property(fc.array(word, { maxLength: 12 }), (parts) => {
+          const picture = codestream(...parts)
+          expect(withoutBoxes(picture)).toHaveLength(picture.length)
+        }),
+      )
+    })
   })
 
   it('layers lose their names and who made them', async () => {
