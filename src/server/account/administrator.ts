@@ -2,7 +2,7 @@ import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
-import { newId } from '#server/platform/id.ts'
+import { newPersonId } from '#server/platform/id.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
@@ -20,7 +20,7 @@ export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ li
   const email = normalEmail(address)
   const made = await withTransaction(ctx.db, async (tx) => {
     const blank = { firstName: '', lastName: '', phone: null, as: null }
-    const { id, status } = await ensureUser(tx, { id: newId(), email, ...blank })
+    const { id, status } = await ensureUser(tx, { id: newPersonId(), email, ...blank })
     const roles = (await lockById(tx, id))?.roles ?? []
     const now = ctx.clock().toISOString()
     await changeRoles(tx, id, [...new Set([...roles, 'ADMIN' as const])], now)

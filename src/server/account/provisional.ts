@@ -1,6 +1,6 @@
 import { normalEmail, usDigits } from '#domain/kernel/text/contact.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { newId } from '#server/platform/id.ts'
+import { newPersonId } from '#server/platform/id.ts'
 import { ensureUser } from './store-user.ts'
 
 export interface NamedPerson {
@@ -21,7 +21,7 @@ export const ensureProvisionalUser = async (
   person: NamedPerson,
 ): Promise<{ userId: string; provisional: boolean }> => {
   const { id, status } = await ensureUser(tx, {
-    id: newId(),
+    id: newPersonId(),
     email: normalEmail(person.email),
     firstName: person.firstName.trim(),
     lastName: person.lastName.trim(),

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
-import { newId } from '#server/platform/id.ts'
+import { newId, newPersonId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { aDay, anHour, spend, type Allowance } from '#server/platform/spending/spend.ts'
@@ -244,7 +244,7 @@ export const prepareActivation = async (
     const licence = agent && { state: agent.licenseState, licenseNumber: agent.licenseNumber }
     const standing = licence && (await lockStanding(tx, licence))
     if (standing?.holder && !agent?.claimed) return refuse('licence-taken')
-    const userId = await applyRegistration(tx, newId(), waiting, now, Boolean(standing?.from))
+    const userId = await applyRegistration(tx, newPersonId(), waiting, now, Boolean(standing?.from))
     if (!userId) return refuse('token-invalid')
     if (licence && standing?.from)
       await noteClaim(tx, ctx, { claimant: userId, licence, ...standing, from: standing.from, ip }, now)

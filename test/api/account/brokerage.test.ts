@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokerageKey } from '#domain/account/brokerage.ts'
+import { brokerageNamed } from '#server/contract/form/store.ts'
 import { peopleToExport } from '#server/exchange/people.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -64,6 +65,26 @@ describe('brokerages that forms are for', () => {
       expect(await found('CA', q), q).toEqual(bay)
     expect(await found('FL', '0177')).toEqual([{ name: 'Gulf Homes', licenseNumber: 'BK0177001' }])
     expect(await found('CA', '-')).toEqual([])
+  })
+})
+
+describe('the name of a brokerage', () => {
+  it('is as the first of its agents has it, whatever their ids', async () => {
+    const admin = await server.as('admin')
+    for (const [older, days, name] of [
+      [second, 1, 'Bay Homes, Inc.'],
+      [first, 2, 'Bay Homes'],
+    ] as const) {
+      await runSql(
+        server.databaseUrl,
+        `update users set created_at = created_at - $2::int * interval '1 day' where id = $1`,
+        [older.id, days],
+      )
+      expect(ok(await admin.get('/admin/forms/brokerages?state=CA&q=bk0177')).items).toEqual([
+        expect.objectContaining({ name }),
+      ])
+      expect(await brokerageNamed(server.ctx.db, 'CA', 'BK0177001')).toBe(name)
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
-import { newId } from '#server/platform/id.ts'
+import { newPersonId } from '#server/platform/id.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './people.ts'
 import { hashPassword } from '../login/password.ts'
 import { addDemoPeople, holdsDemoStory, markDemo, unmarkDemo } from './store.ts'
@@ -25,7 +25,7 @@ export const seedDemoAccounts = async (ctx: Ctx): Promise<void> => {
     await addLicences(tx, [...trialLicences(), ...licences])
     await addDemoPeople(
       tx,
-      DEMO_PEOPLE.map((person) => ({ ...person, id: newId(), email: demoEmail(person) })),
+      DEMO_PEOPLE.map((person) => ({ ...person, id: newPersonId(), email: demoEmail(person) })),
       passwordHash,
       now,
     )

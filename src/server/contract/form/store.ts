@@ -50,20 +50,21 @@ export const brokeragesOf = async (
   const name = `%${likeText(q.name)}%`
   const { rows } = await sql<{ name: string; licenseNumber: string }>`
     select name, "licenseNumber" from (
-      select distinct on (brokerage_key) brokerage ->> 'name' as name, brokerage ->> 'licenseNumber' as "licenseNumber" from agents
+      select distinct on (brokerage_key) brokerage ->> 'name' as name, brokerage ->> 'licenseNumber' as "licenseNumber"
+        from agents join users on users.id = user_id
        where license_state = ${state} and brokerage_key is not null and coalesce(brokerage ->> 'name', '') <> ''
          and (lower(brokerage ->> 'name') like ${name} or strpos(brokerage_key, ${q.key}::text) > 0)
-       order by brokerage_key, user_id) b
+       order by brokerage_key, users.created_at, user_id) b
      order by name, "licenseNumber" limit ${most}`.execute(db)
   return rows
 }
 
-/** The name under which agents of a state have the brokerage of this key. */
+/** The name under which agents of a state have the brokerage of this key: the first of them. */
 export const brokerageNamed = async (db: Db, state: string, key: string): Promise<string | null> => {
   const { rows } = await sql<{ name: string }>`
-    select brokerage ->> 'name' as name from agents
+    select brokerage ->> 'name' as name from agents join users on users.id = user_id
      where license_state = ${state} and brokerage_key = ${key} and coalesce(brokerage ->> 'name', '') <> ''
-     order by user_id limit 1`.execute(db)
+     order by users.created_at, user_id limit 1`.execute(db)
   return rows[0]?.name ?? null
 }
 

@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts'
 
 const active = prepared(
   'people.administrators',
-  `select id from users where 'ADMIN' = any(roles) and status = 'ACTIVE' order by id limit 50`,
+  `select id from users where 'ADMIN' = any(roles) and status = 'ACTIVE' order by created_at, id limit 50`,
   z.object({ id: z.string() }),
 )
 
