@@ -26,12 +26,8 @@ import { newId } from '../platform/id.ts'
 import { seekPosition } from './positions.ts'
 import { withOwners } from './owners.ts'
 import { isVisible, viewLoaded } from './read.ts'
-import { centsOf, insertListing, notePrice, saveBody, urlTaken } from './store.ts'
-
-const checkUrl = async (doing: Doing, url: string | null | undefined, id: string): Promise<Refusal | null> =>
-  url && (await urlTaken(doing.tx, url, id))
-    ? refuse('url-taken', { details: [{ path: 'customListingUrl', message: 'This URL is already taken.' }] })
-    : null
+import { centsOf, insertListing, notePrice, saveBody } from './store.ts'
+import { checkUrl } from './url.ts'
 
 const reload = async (doing: Doing, id: string): Promise<ListingView> => {
   const loaded = await readNegotiation(doing.tx, id)
@@ -91,7 +87,7 @@ const bear = async (
     Date.parse(now),
   )
   if (isRefusal(move)) return move
-  const no = await checkUrl(doing, body.customListingUrl, id)
+  const no = await checkUrl(doing, id, body.customListingUrl)
   if (no) return no
   const clean = applyingAnswers(
     mergeBody<ListingBody>(
@@ -189,7 +185,7 @@ export const save = async (
   const state = merged.address?.state ?? loaded.listing.property_state
   const no =
     mayMoveHome(actorOf(viewer), loaded.listing.property_state, state, loaded.offers.length > 0) ??
-    (await checkUrl(doing, merged.customListingUrl, id))
+    (await checkUrl(doing, id, merged.customListingUrl, before.customListingUrl))
   if (no) return no
   const settled = await settleFiles(tx, {
     body: merged,

@@ -17,6 +17,7 @@ import { openHouseFile } from './open-houses.ts'
 import { findVisible, viewDetails, viewLoaded } from './read.ts'
 import { isLiked, setLiked } from './store.ts'
 import { findCompanies } from './store-companies.ts'
+import { countTold } from './url.ts'
 
 const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
   const found = await findVisible(call.db, call.params.id, call.viewer)
@@ -40,9 +41,12 @@ export const register = (app: App): void => {
   mount(
     app,
     api.createListing,
-    (call) => {
+    async (call) => {
       const { listingAgentId: _self, ...body } = call.body
-      return call.transaction((tx) => whileIn(tx, call, () => create(doing(call, tx), body, false)))
+      return countTold(
+        call,
+        await call.transaction((tx) => whileIn(tx, call, () => create(doing(call, tx), body, false))),
+      )
     },
     stillSeen,
   )
@@ -61,7 +65,7 @@ export const register = (app: App): void => {
   mount(
     app,
     api.updateListing,
-    (call) => call.transaction((tx) => save(doing(call, tx), call.body)),
+    async (call) => countTold(call, await call.transaction((tx) => save(doing(call, tx), call.body))),
     stillSeen,
   )
   mount(app, api.myListings, (call) => listOwn(call.db, call.viewer, call.query, call.now))
