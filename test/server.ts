@@ -1,5 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutboxMessage } from '#api/system.ts'
@@ -10,6 +11,7 @@ import { loadConfig } from '#server/platform/config.ts'
 import { beginActs } from '#server/evidence/acts/since.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { besideTransaction } from '#server/platform/db/within.ts'
 import { asUser } from '#server/platform/db/app-user.ts'
 import { createContext } from '#server/platform/create-context.ts'
 import { caller, type Caller } from './client.ts'
@@ -25,6 +27,8 @@ export interface TestServer {
   as(who: string): Promise<Caller>
   signIn(email: string, password?: string): Promise<Caller>
   outbox(to: string, channel?: 'email' | 'sms'): Promise<OutboxMessage[]>
+  /** Waits until the links that somebody asked for are in the outbox: written after the answer. */
+  linksWritten(): Promise<void>
   /** The newest mail's link whose path begins so, as a URL. */
   link(to: string, path: string): Promise<URL>
   /** Turns the server's clock forward. */
@@ -126,8 +130,18 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     if (!token) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.body)}`)
     return caller(origin, token)
   }
-  const outbox = async (to: string, channel: 'email' | 'sms' = 'email') =>
-    (await visitor.get(`/dev/outbox?${new URLSearchParams({ to, channel })}`)).body as OutboxMessage[]
+  /** Links that somebody asked for are written after the answer: by now, or by somebody who is at it and is waited for. */
+  const linksWritten = (): Promise<void> =>
+    // Also asked in the middle of a call of the server's.
+    besideTransaction(async () => {
+      const asked = sql`select 1 from outbox where event_id like 'account.forgotten-password:%' and state = 'waiting' for update`
+      for (let tries = 0; tries < 3 && (await asked.execute(ctx.db)).rows.length > 0; tries++)
+        await ctx.worker.drain(ctx)
+    })
+  const outbox = async (to: string, channel: 'email' | 'sms' = 'email') => {
+    await linksWritten()
+    return (await visitor.get(`/dev/outbox?${new URLSearchParams({ to, channel })}`)).body as OutboxMessage[]
+  }
 
   return {
     origin,
@@ -136,6 +150,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     visitor,
     signIn,
     outbox,
+    linksWritten,
     as(who) {
       const email = emailOf(who)
       const session = sessions.get(email) ?? signIn(email)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Consents } from '#domain/account/registration.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -6,7 +7,8 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
-import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
+import { factsNow } from '#server/platform/request-facts.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
 import { endSessionsOf } from './coats.ts'
@@ -121,13 +123,37 @@ const invitationAgain = (userId: string, as: 'seller' | 'buyer', id: string) => 
   inviteAs: as,
 })
 
+/** Job that sends the mail of a forgotten password. */
+const FORGOTTEN_PASSWORD = 'account.forgotten-password'
+const forgotten = z.object({ email: z.string(), ip: z.string(), requestId: z.string().nullable() })
+
+/**
+ * Asks for the mail that fits. Written down alone, and alike for every address: what is done for it comes after the answer, whose time tells
+ * nobody whether there is an account.
+ */
+export const askForLink = async (
+  tx: Tx,
+  ctx: Ctx,
+  { email, ip }: { readonly email: string; readonly ip: string },
+): Promise<{ sent: true }> => {
+  const payload: z.output<typeof forgotten> = { email, ip, requestId: factsNow()?.requestId ?? null }
+  await enqueueJob(tx, ctx, { name: FORGOTTEN_PASSWORD, key: newId(), payload })
+  return { sent: true }
+}
+
+export const registerLinks = ({ worker }: Ctx): void =>
+  worker.on(FORGOTTEN_PASSWORD, async (tx, payload, ctx) => {
+    const { email, ...by } = forgotten.parse(payload)
+    await forgotPassword(tx, ctx, { email }, by)
+  })
+
 /** Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. */
 export const forgotPassword = async (
   tx: Tx,
   ctx: Ctx,
   input: { email: string },
   /** Who asks; `actorId`: an administrator, for somebody else. */
-  by: { readonly ip: string; readonly actorId?: string },
+  by: { readonly ip: string; readonly actorId?: string; readonly requestId?: string | null },
 ): Promise<{ sent: true }> => {
   const email = normalEmail(input.email)
   const now = ctx.clock()

@@ -9,10 +9,9 @@ import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { giveSession } from '#server/platform/session/open.ts'
-import { noSooner } from '#server/platform/no-sooner.ts'
 import { signIn } from './login/login.ts'
 import { logOut } from './login/sessions.ts'
-import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
+import { askForLink, checkLink, preparePassword, registerLinks } from './mailed-links.ts'
 import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
 import { updateProfile, withDrawnSignatures } from './profile.ts'
 import { sayingOf } from './records/consent.ts'
@@ -50,8 +49,6 @@ const registerSession = (app: App) => {
 
 /** What a network may ask links for; beyond, the answer is the same and nothing is sent (security.md H9). */
 const FORGOTTEN = anHour('forgot-password.network', 200)
-/** Longer than the mail takes that only somebody known is sent: how long the answer takes tells nobody who is. */
-const FORGOTTEN_MS = 60
 
 const registerAccounts = (app: App) => {
   mountPublic(app, api.register, async (call) => {
@@ -71,12 +68,10 @@ const registerAccounts = (app: App) => {
     const write = await preparePassword(call.ctx, call.body, call)
     return isRefusal(write) ? write : call.transaction(write)
   })
-  mountPublic(app, api.forgotPassword, (call) =>
-    noSooner(FORGOTTEN_MS, async () =>
-      (await spend(call.db, FORGOTTEN, networkOf(call.ip), call.ctx.clock()))
-        ? call.transaction((tx) => forgotPassword(tx, call.ctx, call.query, { ip: call.ip }))
-        : { sent: true as const },
-    ),
+  mountPublic(app, api.forgotPassword, async (call) =>
+    (await spend(call.db, FORGOTTEN, networkOf(call.ip), call.ctx.clock()))
+      ? call.transaction((tx) => askForLink(tx, call.ctx, { email: call.query.email, ip: call.ip }))
+      : { sent: true as const },
   )
   mountPublic(app, api.verifyLicence, async ({ ctx, db, query, now, ip }) => {
     await lookUp(ctx, query, networkOf(ip))
@@ -120,4 +115,5 @@ export const register = (app: App): void => {
   registerApplications(app)
   registerClaims(app)
   registerLookUp(app.ctx)
+  registerLinks(app.ctx)
 }

@@ -68,6 +68,7 @@ describe('the record of account events (security.md M3)', () => {
     await server.visitor.post('/login', { email: agent.email, password: 'Not-the-one-1' })
     ok(await agent.put('/users', { firstName: 'Renamed', phone: '8055550123' }))
     ok(await server.visitor.post(`/users/forgot-password?email=${agent.email}`))
+    await server.linksWritten()
     ok(await agent.post('/logout'))
     const found = await record(agent.email)
     expect(found.map((event) => event.kind)).toEqual([

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdministrator } from '#server/account/administrator.ts'
+import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { activate, consumerBody } from '#test/people.ts'
+import { statementsSent } from '#test/make/counting.ts'
+import { exampleBody } from '#test/make/examples.ts'
 import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -53,5 +56,80 @@ describe('a person’s id does not tell how long they have had an account (secur
       expect.arrayContaining([email, administrator, KNOWN]),
     )
     expect(people.filter(({ id }) => !RANDOM.test(id))).toEqual([])
+  })
+})
+
+/** Order and words of the statements on the way to an answer; a savepoint and the like count too. */
+const work = async (act: () => Promise<unknown>) => (await statementsSent(act)).map(({ text }) => text)
+
+/** Addresses that somebody has an account with, had one, was named by, registered, and nobody knows. */
+const addresses = async () => {
+  const [provisional, deleted, waiting] = [fresh(), fresh(), fresh()]
+  await server.ctx.db.transaction().execute(async (tx) => {
+    for (const email of [provisional, deleted])
+      await ensureProvisionalUser(tx, { email, firstName: 'Nora', lastName: 'Named', as: 'buyer' })
+  })
+  await runSql(server.databaseUrl, `update users set status = 'DELETED' where email = $1`, [deleted])
+  ok(await server.visitor.post('/users/registration', consumerBody(waiting)), 201)
+  return { known: KNOWN, unknown: fresh(), provisional, deleted, waiting }
+}
+
+describe('the same is done for an address with an account and for any other (security.md 10)', () => {
+  it('forgot-password', async () => {
+    const done = new Map<string, string[]>()
+    for (const [who, email] of Object.entries(await addresses()))
+      done.set(
+        who,
+        await work(async () =>
+          ok(await server.visitor.post(`/users/forgot-password?email=${encodeURIComponent(email)}`)),
+        ),
+      )
+    for (const [who, texts] of done) expect(texts, who).toEqual(done.get('unknown'))
+  })
+
+  it('what was asked for is done afterwards, and of an address that nobody has nothing is kept', async () => {
+    const { unknown, provisional } = await addresses()
+    for (const email of [unknown, provisional])
+      ok(await server.visitor.post(`/users/forgot-password?email=${encodeURIComponent(email)}`))
+    expect((await server.outbox(provisional)).map(({ subject }) => subject)).toEqual([
+      'Your invitation to Parley',
+    ])
+    const kept = await runSql(server.databaseUrl, 'select 1 from outbox where payload::text like $1', [
+      `%${unknown}%`,
+    ])
+    expect(kept).toEqual([])
+  })
+
+  it('log-in with a wrong password', async () => {
+    const done = new Map<string, string[]>()
+    for (const [who, email] of Object.entries(await addresses()))
+      done.set(
+        who,
+        await work(async () =>
+          ok(await server.visitor.post('/login', { email, password: 'Wrong-password-1' }), 401),
+        ),
+      )
+    for (const [who, texts] of done) expect(texts, who).toHaveLength(done.get('unknown')!.length)
+  })
+
+  const invited = async (email: string) => {
+    const { agent, offerId } = await naming(email)
+    return work(async () => ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, YES)))
+  }
+
+  it('a buyer whom an agent names', async () => {
+    const [unknown, known] = [await invited(fresh()), await invited('buyer2-ca@parley.example')]
+    expect(known).toEqual(unknown)
+  })
+
+  it('an owner whom an agent names', async () => {
+    const agent = await server.as('listing-ca')
+    const naming = async (ownerEmail: string) => {
+      const body = await exampleBody('listing-ca', agent, { ownerEmail })
+      const { id } = ok(await agent.post('/listings', { ...body, customListingUrl: null }), 201)
+      return work(async () => ok(await agent.put(`/listings/${id}/PENDING_SELLER_APPROVAL`, YES)))
+    }
+    const [unknown, known] = [await naming(fresh()), await naming('seller-ca@parley.example')]
+    expect(known).toEqual(unknown)
   })
 })

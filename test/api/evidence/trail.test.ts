@@ -58,6 +58,18 @@ describe('a request can be followed (operator.md 23, issue 8 "Watching it")', ()
     expect(event).toMatchObject({ kind: 'LOGIN_FAILED', requestId: 'joined-by-this' })
   })
 
+  it('also where what is recorded is done after the answer', async () => {
+    const headers = { 'x-request-id': 'asked-by-this' }
+    ok(
+      await server.visitor.post('/users/forgot-password?email=listing-ca@parley.example', undefined, {
+        headers,
+      }),
+    )
+    await server.linksWritten()
+    const [event] = ok(await (await server.as('admin')).get('/admin/events?filter=RESET_ASKED')).items
+    expect(event).toMatchObject({ kind: 'RESET_ASKED', requestId: 'asked-by-this' })
+  })
+
   it('whatever is logged in the depths of a request carries its id', async () => {
     // The body comes after the head was taken, in an event of the connection that knows nothing of it.
     const body = JSON.stringify({ message: 'broken' })

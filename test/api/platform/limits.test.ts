@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { READING_A_DAY_MS, READING_SPENT } from '#domain/file/upload.ts'
 import { NOT_A_NAME } from '#domain/kernel/text/name.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliverOne, type Send } from '#server/platform/outbox/deliver.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { caller, ok } from '#test/client.ts'
@@ -351,7 +352,16 @@ describe('what was left of the allowances (security.md M4, M10, M15, H9)', () =>
     const { offerId, agent, buyerEmail } = await draftOffer(server, await activeListing(server, 'fl'))
     const { id } = ok(await agent.get('/users'))
     await used('mail.strangers', id, 24 * HOUR, 100)
+    // Outside the demo mails are sent.
+    Object.assign(server.ctx.config, { demo: false })
     ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, { attested: true }))
+    Object.assign(server.ctx.config, { demo: true })
+    const arrived: string[] = []
+    const email: Send = ({ to }) => Promise.resolve(void arrived.push(to) as undefined)
+    const deliver = async () => {
+      while ((await deliverOne(server.ctx, 'email', { email }, new Map())) !== 'nothing due');
+    }
+    await deliver()
     const [mail] = await runSql<{ next_at: string; created_at: string }>(
       server.databaseUrl,
       `select next_at, created_at from outbox where channel = 'email' and address = $1`,
@@ -361,5 +371,9 @@ describe('what was left of the allowances (security.md M4, M10, M15, H9)', () =>
     expect(new Date(mail!.next_at).toISOString()).toBe(
       new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString(),
     )
+    expect(arrived).not.toContain(buyerEmail)
+    server.advance(24 * HOUR)
+    await deliver()
+    expect(arrived).toContain(buyerEmail)
   })
 })

@@ -281,6 +281,7 @@ describe('mail by SMTP', () => {
     const silent = await startTestServer({ seed: true })
     Object.assign(silent.ctx.config, { demo: false })
     ok(await silent.visitor.post('/users/forgot-password?email=buyer-ca%40parley.example', {}))
+    await silent.linksWritten()
     const [kept] = await silent.ctx.db
       .selectFrom('outbox')
       .selectAll()
@@ -296,6 +297,7 @@ describe('mail by SMTP', () => {
     expect(url.searchParams.get('token')).toMatch(/^.{20,}$/)
     // Of another key its token is none any more: it fails once, and says why.
     ok(await silent.visitor.post('/users/forgot-password?email=buyer-ca%40parley.example', {}))
+    await silent.linksWritten()
     await deliverOne({ ...silent.ctx, secretKey: 'another' }, 'email', { email }, new Map())
     const failed = await silent.ctx.db
       .selectFrom('outbox')

@@ -55,6 +55,8 @@ export interface Payload {
   readonly contact?: { readonly name: string; readonly phone?: string }
   /** Who causes it, of a mail alone: counted (`waitsUntil`), and told to nobody. */
   readonly senderId?: string
+  /** The reader had no account when it was written: what one person sends to such people in a day is counted. */
+  readonly toStranger?: true
   /** Why the reader gets it, as the end of a sentence; absent: their address is used on Parley. */
   readonly reason?: string
 }

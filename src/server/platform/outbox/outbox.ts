@@ -10,7 +10,6 @@ import { newId } from '../id.ts'
 import { insertTokens, type NewToken } from '../session/token-store.ts'
 import { invitation } from './invitation.ts'
 import type { Job, Message, Payload } from './message.ts'
-import { aDay, renewedAt, spend } from '../spending/spend.ts'
 import { sealLinks } from './sealed-links.ts'
 import { findRecipients, insertRows, type NewRow, type Recipient } from './store.ts'
 
@@ -94,10 +93,12 @@ const payloadOf = (
   const lines = message.lines.map(plain)
   if (message.channel === 'app') return { payload: { subject, lines, path: button?.path }, token: null }
   const agent = people.find(({ id }) => id === message.contactId)
-  const about =
-    message.channel === 'email'
+  const about = {
+    ...(message.channel === 'email'
       ? aboutOf(ctx, message, contactOf(message, agent, person))
-      : { ...(message.senderId && { senderId: message.senderId }) }
+      : { ...(message.senderId && { senderId: message.senderId }) }),
+    ...(message.senderId && person?.status === 'PROVISIONAL' && { toStranger: true as const }),
+  }
   if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
     const { links, token } = invitation(ctx, person, message.inviteAs, sender)
     const reason = entered(about.contact?.name ?? (sender?.agent ? nameOf(sender) : null))
@@ -114,21 +115,6 @@ const payloadOf = (
   return { payload: { subject, lines, ...about, ...own }, token: null }
 }
 
-/**
- * Mails and texts that one person's acts may send in a day to people who have no account: what goes to strangers by the hundred goes out
- * tomorrow (security.md H9). An agent with many sales names a dozen people a day.
- */
-const STRANGERS = { email: aDay('mail.strangers', 100), sms: aDay('sms.strangers', 100) }
-
-/** When it may go out: at once, as its caller says, or, of one too many, the next day. */
-const dueAt = async (tx: Tx, now: Date, message: Message, person: Recipient | undefined): Promise<string> => {
-  const due = message.notBefore ?? now.toISOString()
-  if (message.channel === 'app' || !message.senderId || person?.status !== 'PROVISIONAL') return due
-  const allowance = STRANGERS[message.channel]
-  if (await spend(tx, allowance, message.senderId, now)) return due
-  return [due, renewedAt(allowance, now)].toSorted().at(-1) ?? due
-}
-
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {
   if (channel === 'app') return 'done'
@@ -139,12 +125,11 @@ const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {
 /**
  * Writes messages in the caller's transaction; they are delivered after it commits, by whichever process is free. No
  * request ever waits for a mail server. What was told before is not told again, and mints no token. Two statements,
- * however many messages; a third where somebody is invited.
+ * however many messages; a third where somebody might have to be invited, whether they have an account or not.
  */
 export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): Promise<void> => {
   if (messages.length === 0) return
-  const at = ctx.clock()
-  const now = at.toISOString()
+  const now = ctx.clock().toISOString()
   const ids = messages.flatMap(({ to, senderId = [], contactId = [] }) =>
     ('userId' in to ? [to.userId] : []).concat(senderId, contactId),
   )
@@ -173,15 +158,16 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
       // In the demo the outbox page is the mailbox, and shows the links.
       payload: state === 'waiting' ? sealLinks(ctx.secretKey, id, payload) : payload,
       state,
-      next_at: await dueAt(tx, at, message, person),
+      next_at: message.notBefore ?? now,
     })
   }
   if (rows.length === 0) return
   const inserted = await insertRows(tx, rows, now)
-  await insertTokens(
-    tx,
-    inserted.flatMap((id) => tokens.get(id) ?? []),
-  )
+  if (messages.some(({ inviteAs }) => inviteAs))
+    await insertTokens(
+      tx,
+      inserted.flatMap((id) => tokens.get(id) ?? []),
+    )
   if (rows.some((row) => row.state === 'waiting')) afterCommit(tx, ctx.worker.wake)
 }
 

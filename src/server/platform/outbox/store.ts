@@ -97,12 +97,13 @@ const due = prepared(
 export const lockDue = async (tx: Tx, lane: Lane, now: string): Promise<DueRow | undefined> =>
   (await due(tx, [lane, now]))[0]
 
-/** A delivered mail's text, links and address are not kept; that it arrived takes back that its address takes none. */
+/**
+ * A delivered mail's text, links and address are not kept, nor what a job was given; that it arrived takes back that its address takes
+ * none.
+ */
 export const markDone = async (tx: Tx, row: DueRow, now: string): Promise<void> => {
-  const scrub = row.channel !== 'job'
   await sql`update outbox set state = 'done', done_at = ${now}, last_error = null, attempts = attempts + 1,
-      payload = case when ${scrub} then '{}'::jsonb else payload end,
-      address = case when ${scrub} then null else address end
+      payload = '{}'::jsonb, address = null
     where id = ${row.id}`.execute(tx)
   if (row.channel === 'email')
     await sql`delete from refused_addresses where address = ${row.address}`.execute(tx)

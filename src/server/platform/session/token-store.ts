@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
+import { noRow } from '../db/row.ts'
 
 export interface NewToken {
   readonly tokenHash: Buffer
@@ -8,21 +10,22 @@ export interface NewToken {
   readonly expiresAt: string
 }
 
-/** One statement, however many. */
+const insert = prepared(
+  'tokens.insert',
+  `insert into user_tokens (token_hash, user_id, kind, created_at, expires_at)
+   select * from unnest($1::bytea[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])`,
+  noRow,
+)
+
+/** One statement, however many, and where there are none. */
 export const insertTokens = async (tx: Tx, tokens: readonly NewToken[]): Promise<void> => {
-  if (tokens.length === 0) return
-  await tx
-    .insertInto('user_tokens')
-    .values(
-      tokens.map((token) => ({
-        token_hash: token.tokenHash,
-        user_id: token.userId,
-        kind: token.kind,
-        created_at: token.createdAt,
-        expires_at: token.expiresAt,
-      })),
-    )
-    .execute()
+  await insert(tx, [
+    tokens.map((token) => token.tokenHash),
+    tokens.map((token) => token.userId),
+    tokens.map((token) => token.kind),
+    tokens.map((token) => token.createdAt),
+    tokens.map((token) => token.expiresAt),
+  ])
 }
 
 /** A live token of this address; reading does not use it up. */

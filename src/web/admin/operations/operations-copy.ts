@@ -53,6 +53,7 @@ export const OPERATIONS_COPY = {
     'contract.notice': 'Sealing a notice',
     'billing.end': 'Ending a plan',
     'account.consent-withdrawn': 'Withdrawing a consent',
+    'account.forgotten-password': 'Sending a link to a new password',
     'evidence.receipts': 'Signing a receipt',
   } as Readonly<Record<string, string>>,
   otherJob: (name: string) => `Job ${name}`,

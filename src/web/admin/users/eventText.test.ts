@@ -73,6 +73,7 @@ describe('account events in plain words (look.md "Never a raw code, an id")', ()
       'contract.notice',
       'billing.end',
       'account.consent-withdrawn',
+      'account.forgotten-password',
     ])
       expect(said('DELIVERY_RETRIED', job)).not.toMatch(RAW)
     expect(said('PROFILE_CHANGED', 'profilePictureUrl', 'firstName')).toBe(

@@ -64,6 +64,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'evidence.receipts': 'signing a receipt',
   'billing.end': 'ending a plan',
   'account.consent-withdrawn': 'withdrawing a consent',
+  'account.forgotten-password': 'sending a link to a new password',
 }
 
 /** The card processor's words for a plan; `ends`: canceled, and paid to its end. */
