@@ -186,6 +186,7 @@ test('a member’s message to the agent goes out whole, and its mail leads to th
   await press(page, 'Message')
   const dialog = page.getByRole('dialog', { name: `Buyer inquiry: ${street}` })
   const field = dialog.getByRole('textbox', { name: 'Message' })
+  await dialog.getByRole('checkbox', { name: 'Include my phone and email' }).check()
   await field.fill('x'.repeat(2500))
   await reads(page, /^With your phone and email this is \d+ characters too long\.$/)
   await expect.poll(() => dialog.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
