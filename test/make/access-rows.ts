@@ -323,9 +323,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
 }
 
 /**
- * What an administrator in somebody's coat is let into of the calls that change something (negotiation.md §8): drafts and what binds
- * nobody. Of these a row may still leave an act to its person (`attest`); every other call is refused whatever it says. Signing is
- * refused by its row, which records the attempt.
+ * What an administrator who is logged in as somebody is let into of the calls that change something (negotiation.md §8): the end of it,
+ * and what takes a row of a table, which refuses whatever it does not prepare (docs/decisions/0090). Every other call is refused whatever
+ * it says. Signing is refused by its row, which records the attempt.
  */
 export const IN_COAT: readonly string[] = [
   'POST /logout',
@@ -350,9 +350,5 @@ export const IN_COAT: readonly string[] = [
   'PUT /offers',
   'PUT /offers/{id}/{state}',
   'DELETE /offers/{id}',
-  'POST /offers/{id}/nudge',
-  'PUT /offers/viewed',
   'PUT /listings/global-counter/{listingId}',
-  'PUT /listings/{id}/seller-costs',
-  'PUT /offers/{id}/shortlist',
 ]

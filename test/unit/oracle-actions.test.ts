@@ -304,21 +304,23 @@ describe('offerActions offers what the oracle allows, and nothing else', () => {
     }
   })
 
-  it('an impersonator is offered nothing that is attested, or of a document that both sides have', () => {
+  it('an impersonator is offered nothing that a buyer or the other side reads; of an unread draft its end (O03)', () => {
+    const all = (offers: readonly OfferHead[], who: 'BA1' | 'PB1' | 'LA' | 'PS' | 'stranger') => {
+      const actor: Actor = { ...ACTORS[who], impersonated: true }
+      const side = who === 'LA' || who === 'PS' ? 'seller' : 'buyer'
+      const n = negotiation(offers)
+      return offered([...offerActions(n, 'I', side, actor, NOW), ...roundActions(n, actor, NOW)])
+    }
     for (const s of [...firsts, ...sellers, ...buyers])
-      for (const who of ['BA1', 'PB1', 'LA', 'PS'] as const) {
-        const actor: Actor = { ...ACTORS[who], impersonated: true }
-        const side = SELLERS.includes(ROLE[who]) ? 'seller' : 'buyer'
-        expect(
-          offered(offerActions(negotiation(s.offers), 'I', side, actor, NOW)),
-          `${s.name} ${who}`,
-        ).toEqual(
-          expected(s, side, ROLE[who])
-            .filter((x) => !x.endsWith(' Y'))
-            .filter((x) => s.offers.find(({ id }) => id === x.split(' ')[1])?.deliveredAt === null)
-            .toSorted(),
-        )
-      }
+      for (const who of ['BA1', 'PB1', 'LA', 'PS'] as const)
+        expect(all(s.offers, who), `${s.name} ${who}`).toEqual([])
+    for (const state of OFFER_STATES) {
+      const ends = state === 'DRAFT' ? ['DELETE I DELETED - - -'] : []
+      const unread = { buyers: [], deliveredAt: null }
+      expect(all([doc('I', 'INITIAL', state, unread)], 'BA1'), state).toEqual(ends)
+      const own = { ...unread, agentId: null, creatorId: 'stranger' }
+      expect(all([doc('I', 'INITIAL', state, own)], 'stranger'), state).toEqual(ends)
+    }
   })
 })
 
@@ -348,6 +350,18 @@ describe('listingActions offers what the oracle allows, and nothing else', () =>
         ].join(' '),
       )
       expect(found.toSorted(), who).toEqual(wanted.toSorted())
+    }
+  })
+
+  it('an impersonator is offered nothing of a home that its owners read; of an unread draft its end (L14)', () => {
+    for (const state of LISTING_STATES) {
+      const alone = { ...fresh(state).listing, primaryOwnerId: null, secondaryOwnerIds: [] }
+      const acts = (n: Negotiation, who: 'LA' | 'PS' | 'SS') =>
+        listingActions(n, { ...ACTORS[who], impersonated: true }, NOW).map((a) => a.action)
+      for (const who of ['LA', 'PS', 'SS'] as const) expect(acts(fresh(state), who), state).toEqual([])
+      expect(acts({ ...fresh(state), listing: alone }, 'LA'), state).toEqual(
+        state === 'DRAFT' ? ['DELETE'] : [],
+      )
     }
   })
 

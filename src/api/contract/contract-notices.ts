@@ -120,7 +120,6 @@ export const signContractNotice = route({
   refusals: [
     'not-found',
     'not-allowed',
-    'impersonator-may-not',
     'action-not-available',
     'already-signed',
     'agree-required',

@@ -119,7 +119,6 @@ export const signContract = route({
   refusals: [
     'not-found',
     'not-allowed',
-    'impersonator-may-not',
     'action-not-available',
     'licence-not-verified',
     'not-your-turn',
@@ -151,7 +150,6 @@ export const moveContract = route({
     'malformed-request',
     'not-found',
     'only-agents-cancel',
-    'impersonator-may-not',
     'action-not-available',
     'stale-version',
     'comment-required',

@@ -73,7 +73,7 @@ export const markDeadline = route({
   params: idParams.extend({ kind: deadlineKind }),
   body: z.object({ receivedOn: z.iso.date().max(10).nullish(), doneOn: z.iso.date().max(10).nullish() }),
   output: deadlinesView,
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'action-not-available', 'invalid'],
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'invalid'],
 })
 
 export const deadlinesCalendar = route({

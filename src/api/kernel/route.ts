@@ -18,8 +18,8 @@ export interface Route<
   /** public: no session. cookie: the session cookie alone is enough. session: needs the Authorization header. admin: session of an administrator. */
   readonly auth: 'public' | 'cookie' | 'session' | 'admin'
   /**
-   * An administrator in somebody's coat: 'may', as far as no row of a table leaves the act to its person (`attest`), or what the
-   * call would do that is left to oneself, which is refused before anything is read (decision 74).
+   * An administrator who is logged in as somebody: 'may', as far as the row that is taken prepares (`isLeftToPerson`), or what the call
+   * would do that is left to oneself, which is refused before anything is read (decisions 74, 90).
    */
   readonly coat: 'may' | OwnAct
   readonly params: P
@@ -96,7 +96,10 @@ export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   'unavailable',
   ...(route.auth === 'public' ? [] : (['no-session', 'key-not-allowed'] as const)),
   ...(route.auth === 'public' || route.beforeSetUp ? [] : (['second-factor-setup-required'] as const)),
-  ...(route.coat === 'may' ? [] : (['impersonator-may-not'] as const)),
+  // By the call itself, or by the row that it takes.
+  ...(route.coat !== 'may' || (route.auth === 'session' && route.method !== 'GET')
+    ? (['impersonator-may-not'] as const)
+    : []),
   // Of a public call: from another site's page.
   ...(route.auth === 'admin' || (route.auth === 'public' && route.method !== 'GET' && !route.signed)
     ? (['not-allowed'] as const)

@@ -72,7 +72,6 @@ export const moveListing = route({
     'stale-version',
     'licence-state-mismatch',
     'licence-not-verified',
-    'impersonator-may-not',
     'subscription-required',
     'listing-has-offers',
     'listing-in-contract',
@@ -91,7 +90,7 @@ export const deleteListing = route({
   coat: 'may',
   params: idParams,
   output: done,
-  refusals: ['not-found', 'not-allowed', 'listing-has-offers', 'action-not-available'],
+  refusals: ['not-found', 'not-allowed', 'listing-has-offers', 'listing-in-contract', 'action-not-available'],
 })
 
 export const myListings = route({

@@ -25,7 +25,7 @@ export const putSellerCosts = route({
   method: 'PUT',
   path: '/listings/{id}/seller-costs',
   summary: 'Saves the seller’s own costs; whole, the version guards against another window',
-  coat: 'may',
+  coat: 'costs',
   params: idParams,
   body: sellerCosts.extend({ weights: weights.nullish(), version: z.int32().nullish() }),
   output: sellerCostsView,

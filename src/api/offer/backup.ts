@@ -16,7 +16,6 @@ export const moveBackup = route({
   refusals: [
     'not-found',
     'not-allowed',
-    'impersonator-may-not',
     'action-not-available',
     'stale-version',
     'text-held-back',

@@ -61,14 +61,7 @@ export const putBlind = route({
     shown,
   }),
   output: blindView,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'impersonator-may-not',
-    'action-not-available',
-    'stale-version',
-    'attestation-required',
-  ],
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'attestation-required'],
 })
 
 export const openPaper = route({

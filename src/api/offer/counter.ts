@@ -41,7 +41,6 @@ export const createCounter = route({
     'offer-frozen',
     'offer-superseded',
     'offer-in-live-edit',
-    'impersonator-may-not',
     'comment-too-long',
     'attestation-required',
     'paper-required',

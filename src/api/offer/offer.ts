@@ -60,7 +60,6 @@ export const createOutside = route({
   refusals: [
     'not-found',
     'not-allowed',
-    'impersonator-may-not',
     'listing-not-active',
     'attestation-required',
     'paper-required',
@@ -72,7 +71,6 @@ export const createOutside = route({
 const MOVING_REFUSALS = [
   'not-found',
   'not-allowed',
-  'impersonator-may-not',
   'own-listing',
   'buyer-owns-home',
   'licence-state-mismatch',
@@ -209,7 +207,7 @@ export const nudge = route({
   method: 'POST',
   path: '/offers/{id}/nudge',
   summary: 'Reminds the other side, who is waited for on a delivered document; once a day',
-  coat: 'may',
+  coat: 'message',
   params: idParams,
   body: z.object({ shown: z.string().max(100).nullish() }),
   output: z.object({ nextAt: instant }),
@@ -227,7 +225,7 @@ export const markViewed = route({
   method: 'PUT',
   path: '/offers/viewed',
   summary: 'Marks delivered offers as viewed by an owner',
-  coat: 'may',
+  coat: 'marks',
   body: z.object({
     listingId: z.string().min(1).max(100),
     viewedOfferIds: z.array(z.string().max(100)).max(200),

@@ -6,7 +6,7 @@ export const putShortlist = route({
   method: 'PUT',
   path: '/offers/{id}/shortlist',
   summary: 'Puts an offer on the selling side’s shortlist, or takes it off; no buyer side reads it',
-  coat: 'may',
+  coat: 'marks',
   params: idParams,
   body: z.object({ on: z.boolean() }),
   output: z.object({ shortlisted: z.boolean() }),

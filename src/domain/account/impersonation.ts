@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 
 /**
  * What an administrator who is logged in as somebody leaves to that person: an impersonation is for looking (negotiation.md §7,
- * §8). Acts that bind are refused by their rows (`attest`, negotiation/judge.ts); these have no row: a call names its own (`coat`).
+ * §8). Whatever has a row is refused by it unless it only prepares (`isLeftToPerson`, negotiation/judge.ts); these have no row: a call names its own (`coat`).
  */
 const OWN_ACTS = {
   profile: 'You can’t change someone’s profile while logged in as them.',
@@ -20,6 +20,8 @@ const OWN_ACTS = {
   message: 'You can’t write to anyone while logged in as someone else.',
   billing: 'You can’t pay or cancel for someone while logged in as them.',
   searches: 'You can’t change someone’s saved searches while logged in as them.',
+  marks: 'You can’t mark offers while logged in as someone else.',
+  costs: 'You can’t change the seller’s costs while logged in as someone else.',
   likes: 'You can’t like homes while logged in as someone else.',
   notices: 'You can’t mark notices as read while logged in as someone else.',
 } as const

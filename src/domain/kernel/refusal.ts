@@ -38,7 +38,7 @@ export const REFUSALS = {
   ],
   'mls-not-set-up': [404, 'Importing from an MLS isn’t set up here.'],
   'own-listing': [403, 'You cannot make an offer on your own listing.'],
-  'impersonator-may-not': [403, 'You cannot sign or attest while signed in as someone else.'],
+  'impersonator-may-not': [403, 'You can’t do this while logged in as someone else.'],
   'only-agents-cancel': [403, 'Only the buyer agent and the listing agent may cancel the agreement.'],
   // 409: the state does not allow it, or someone was faster
   'action-not-available': [409, 'You can’t do this anymore. Reload to see what’s next.'],

@@ -54,20 +54,24 @@ export const pickRow = <A extends Ask, R extends AnyRow<A>>(
   return here.some((r) => r.to !== from) ? refuse('not-allowed') : refuse('action-not-available')
 }
 
-/** Does it move what both sides have: a delivered document, an announced round, or a contract? */
-const movesShared = (ask: Ask): boolean => {
-  if ('contract' in ask) return true
-  if (!('offer' in ask)) return false
-  const { deliveredAt, state } = ask.offer as OfferHead
-  return deliveredAt !== null || state === 'ACCEPTED'
+/** Is it about a draft that its author alone reads? No buyer, no owner, and no invited agent was asked about it. */
+const isOwnDraft = (ask: Ask): boolean => {
+  const { userId } = ask.actor
+  if ('offer' in ask) {
+    const { state, buyers } = ask.offer as OfferHead
+    return state === 'DRAFT' && buyers.every((buyer) => buyer.userId === userId)
+  }
+  const { state, primaryOwnerId, secondaryOwnerIds, invitedAgentIds } = ask.n.listing
+  const readers = [primaryOwnerId, ...secondaryOwnerIds, ...invitedAgentIds]
+  return state === 'DRAFT' && readers.every((id) => id === null || id === userId)
 }
 
 /**
- * Is this act left to the person alone? An administrator who is logged in as somebody looks, and prepares: what binds (`attest`) or moves
- * what both sides have would be that person's act in the record (negotiation.md §3, §8).
+ * Is this act left to the person alone? An administrator who is logged in as somebody looks, and prepares (`prepares`): everything else
+ * would be that person's act in the record, or their word to others (negotiation.md §3, §8; docs/decisions/0090).
  */
-export const isLeftToPerson = (row: { readonly attest?: true }, ask: Ask): boolean =>
-  ask.actor.impersonated && (row.attest === true || movesShared(ask))
+export const isLeftToPerson = (row: { readonly prepares?: true }, ask: Ask): boolean =>
+  ask.actor.impersonated && !(row.prepares === true && isOwnDraft(ask))
 
 /** What a row was judged to carry: its reason, and the statement that was ticked. */
 export interface Judged {
@@ -77,8 +81,8 @@ export interface Judged {
 }
 
 /**
- * May this person take this row now? Refusals come in the order 403, 409, 422 (negotiation.md §0): an impersonator never
- * attests, a stale version is told before the guards, and what is wrong with the form comes last.
+ * May this person take this row now? Refusals come in the order 403, 409, 422 (negotiation.md §0): what is left to the
+ * person comes first, a stale version is told before the guards, and what is wrong with the form comes last.
  */
 export const judge = <A extends Ask>(
   row: AnyRow<A>,

@@ -100,6 +100,11 @@ export interface Row<S extends string, A extends Ask, Set, Key extends string> {
    * offer. Everything else binds, is delivered, or is seen by others, whatever call carries it (docs/decisions/0042).
    */
   readonly byKey?: true | readonly string[]
+  /**
+   * It only prepares: it tells nobody, and changes nothing that another person reads. It is all that an administrator who is logged in
+   * as somebody may do, on a draft that its author alone reads (`isLeftToPerson`, docs/decisions/0090).
+   */
+  readonly prepares?: true
   /** Comes with the paper or mail that the act rests on (X1, X2). */
   readonly paper?: true
   /** How a missing attestation is refused, where not by `attestation-required`. */

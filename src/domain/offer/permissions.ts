@@ -133,9 +133,6 @@ export const mayShortlist = (roles: ReadonlySet<Role>): boolean => isSellSide(ro
 /** That buyers of one agent's offers were not seen apart is for the selling side to weigh (docs/decisions/0091). */
 export const seesSharedNetworks = (roles: ReadonlySet<Role>): boolean => isSellSide(roles)
 
-/** Does a look leave its mark? An administrator looking through somebody's eyes leaves none. */
-export const leavesMark = (actor: Actor): boolean => !actor.impersonated
-
 /** The buyer agent's phone and email: everybody with a standing but the owners, who get the name. */
 export const seesBuyerAgentContact = (is: OfferViewerIs): boolean => is !== 'seller'
 
@@ -176,11 +173,15 @@ export const counterPatch = (terms: Partial<OfferBody>, bySeller: boolean): Part
     ? Object.fromEntries(Object.entries(terms).filter(([key]) => !BUYER_PAPERS.includes(key as OfferSection)))
     : terms
 
-/** May the viewer type in this offer? Saves are never in `offerActions` (negotiation.md §0). */
-export const isEditable = (offer: {
-  readonly state: OfferState
-  readonly offerType: OfferType
-  readonly viewerIs: OfferViewerIs
-}): boolean =>
+/** May the viewer type in this offer, an impersonator in a draft alone? Saves are never in `offerActions` (negotiation.md §0). */
+export const isEditable = (
+  offer: {
+    readonly state: OfferState
+    readonly offerType: OfferType
+    readonly viewerIs: OfferViewerIs
+  },
+  impersonated: boolean,
+): boolean =>
+  (!impersonated || offer.state === 'DRAFT') &&
   (offer.viewerIs === 'buyerAgent' || offer.viewerIs === 'creator') &&
   takesSaves({ state: offer.state, type: offer.offerType }, offer.viewerIs === 'buyerAgent')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inCoat } from './left.ts'
+import { leftTask } from './left.ts'
 import { listingTask } from './listing-tasks.ts'
 import { actOf } from './task.ts'
 import { signTask } from './tasks.ts'
@@ -13,11 +13,11 @@ describe('tasks', () => {
     ['New offer $& St', '$& St', 'New offer'],
   ])('%s at %s: %s', (title, address, act) => expect(actOf(title, address)).toBe(act))
 
-  it('in somebody’s coat what binds them is looked at, and the rest reads as theirs does', () => {
+  it('to an impersonator what is left to the person reads View, and what is prepared as theirs does', () => {
     const sign = signTask({ listingId: 'l', addressLine1: '1 A St', side: 'BUYER' })
-    expect(inCoat(sign, 'SIGN', true).actionText).toBe('View')
-    expect(inCoat(sign, 'SIGN', false)).toBe(sign)
+    expect(leftTask(sign, 'SIGN', true).actionText).toBe('View')
+    expect(leftTask(sign, 'SIGN', false)).toBe(sign)
     const finish = listingTask({ id: 'l', state: 'DRAFT', addressLine1: '', comment: null }, 'agent')!
-    expect(inCoat(finish, 'FINISH_LISTING', true)).toBe(finish)
+    expect(leftTask(finish, 'FINISH_LISTING', true)).toBe(finish)
   })
 })

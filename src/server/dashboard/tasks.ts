@@ -20,7 +20,7 @@ import {
 import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/contract-notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
-import { inCoat } from '#domain/task/left.ts'
+import { leftTask } from '#domain/task/left.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
 import { declinedTask, licenceTasks, profileTasks } from '#domain/task/profile-tasks.ts'
@@ -128,7 +128,7 @@ const homeOf = (at: HomeRow): DatedTask['home'] => ({
 const dated = (w: WaitedFor, by: number | null, now: number, impersonated: boolean): DatedTask[] => {
   const found = taskOf(w, now)
   return found
-    ? [{ ...inCoat(found, w.kind, impersonated), since: w.since, by: isoOf(by), home: homeOf(w) }]
+    ? [{ ...leftTask(found, w.kind, impersonated), since: w.since, by: isoOf(by), home: homeOf(w) }]
     : []
 }
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
-import { leavesMark, mayMarkViewed } from '#domain/offer/permissions.ts'
+import { mayMarkViewed } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { lockNegotiation, rowOf } from '../negotiation/read/aggregate.ts'
 import type { Doing } from '../negotiation/doing.ts'
@@ -16,12 +16,11 @@ export const markViewed = async (
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(doing, listingId)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
-  const actor = actorOf(viewer)
-  if (!mayMarkViewed(rolesOnListing(actor, loaded.n.listing))) return refuse('not-allowed')
+  if (!mayMarkViewed(rolesOnListing(actorOf(viewer), loaded.n.listing))) return refuse('not-allowed')
   const seen = [...new Set(offerIds)].flatMap((id) => {
     const row = rowOf(loaded, id)
     return row && row.delivered_at !== null ? [{ offerId: row.id, snapshotId: row.snapshot_id }] : []
   })
-  if (leavesMark(actor)) await markViews(tx, viewer.userId, listingId, seen, now)
+  await markViews(tx, viewer.userId, listingId, seen, now)
   return { ok: true }
 }

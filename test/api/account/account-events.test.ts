@@ -146,16 +146,17 @@ describe('the record of account events (security.md M3)', () => {
     const { email: buyer } = ok(await w.people.BA.get('/users'))
     const before = [await changes(seller), await changes(buyer)]
     const inside = await coatOf(seller)
-    const costs = { loanPayoff: 100, commissionPercent: 5, fees: 0, prorations: 0 }
-    const { version } = ok(await inside.get(`/listings/${w.listingId}/seller-costs`))
     const key = { headers: { 'idempotency-key': `coat-${w.listingId}` } }
-    for (const _ of ['asked', 'asked again'])
-      ok(await inside.put(`/listings/${w.listingId}/seller-costs`, { ...costs, version }, key))
-    ok(await inside.put(`/offers/${w.ids.I}/shortlist`, { on: true }))
-    expect((await inside.put(`/offers/${w.ids.I}/shortlist`, { on: 7 })).status).toBe(400)
-    expect(
-      (await inside.put(`/listings/${w.listingId}/seller-costs`, { ...costs, version: 999 })).status,
-    ).toBe(409)
+    const begin = () => inside.post('/listings', { price: 5 }, key)
+    const home = ok(await begin(), 201)
+    expect(ok(await begin(), 201).id, 'asked again').toBe(home.id)
+    ok(await inside.put('/listings', { id: home.id, price: 6 }))
+    for (const [status, change] of [
+      [400, { price: {} }],
+      [409, { price: 7, version: 999 }],
+    ] as const)
+      expect((await inside.put('/listings', { id: home.id, ...change })).status).toBe(status)
+    expect((await inside.put(`/offers/${w.ids.I}/shortlist`, { on: true })).status).toBe(403)
     const write = await coatOf(buyer)
     ok(await write.post(`/offers/pre-filled/${w.listingId}`, {}, key))
     const draft = ok(await write.post('/offers', { listingId: w.listingId }), 201)
@@ -170,8 +171,8 @@ describe('the record of account events (security.md M3)', () => {
       what,
     ]
     expect((await changes(seller)).slice(before[0]!.length)).toEqual([
-      row('PUT /listings/{id}/seller-costs', w.listingId),
-      row('PUT /offers/{id}/shortlist', w.ids.I),
+      row('POST /listings', home.id),
+      row('PUT /listings', home.id),
     ])
     expect((await changes(buyer)).slice(before[1]!.length)).toEqual([
       row('POST /offers', draft.id),

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import { BACKUP_ACTIONS, OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { later } from '#test/clock.ts'
 import { BACKUP_SITUATIONS, behindAgreement } from '#test/make/backups.ts'
-import { agreedWorld, SITUATIONS, type World } from '#test/make/negotiation.ts'
-import { OFFER_ORACLE } from '#test/make/oracle.ts'
+import { ask, recordsOf, type Records } from '#test/make/access.ts'
+import { ROWS } from '#test/make/access-rows.ts'
+import { newConsumer } from '#test/make/agents.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
+import { operationsOf } from '#test/make/malformed.ts'
+import { agreedWorld, SITUATIONS } from '#test/make/negotiation.ts'
+import { activeListing } from '#test/make/sale.ts'
 import { outsideBody, paper } from '#test/make/outside.ts'
 import { onPaper, OUTSIDE_SITUATIONS } from '#test/make/outside-situations.ts'
 import { stateOf, WALKS } from '#test/make/walks.ts'
@@ -19,46 +27,246 @@ afterAll(() => server.close())
 const YES = { attested: true }
 
 /** An administrator in somebody's coat. */
-const inCoatOf = async (w: World, who: Caller): Promise<Caller> => {
+const inCoatOf = async (w: { people: { AD: Caller } }, who: Caller): Promise<Caller> => {
   const { email } = ok(await who.get('/users'))
   const answer = await w.people.AD.post('/admin/login', { email })
   expect(ok(answer).impersonated).toBe(true)
   return caller(server.origin, answer.headers.get('authorization')?.replace('Bearer ', '') ?? '')
 }
 
+/** The same beside others: a session of an administrator is one person’s at a time. */
+const besideOthers = async (who: Caller): Promise<Caller> =>
+  inCoatOf({ people: { AD: await server.signIn('admin@parley.example') } }, who)
+
 const expectRefused = ({ status, body }: Answered, what?: string) =>
   expect([status, body.code], what).toEqual([403, 'impersonator-may-not'])
 
-const attests = (row: string) => OFFER_ORACLE.some((line) => line.id === row && line.attest)
-/** Acts without an attestation on what both sides have. */
-const SHARED = new Set(['O15', 'O21', 'O23', 'O25', 'O34', 'O36', 'O42', 'O50'])
-
-describe('an administrator logged in as a user binds to nothing, and moves nothing that both sides have (negotiation.md §0 "API", §8)', () => {
-  it.each(
-    WALKS.filter(([row]) => attests(row) || SHARED.has(row)).map(
-      ([row, situation, actor, doc, to, reason]) => ({
-        row,
-        situation,
-        actor,
-        doc,
-        to,
-        reason,
-      }),
-    ),
-  )(
-    '$row from $situation in the coat of $actor',
-    { timeout: 60_000 },
-    async ({ situation, actor, doc, to, reason }) => {
-      const w = await SITUATIONS[situation](server)
-      const from = await stateOf(w, doc)
-      const impostor = await inCoatOf(w, w.people[actor])
-      const body = reason ? { comment: reason } : {}
-      // Whatever the body says, and before it is looked at.
-      for (const more of [{}, YES, { attested: false, version: 0 }])
-        expectRefused(await impostor.put(`/offers/${w.ids[doc]}/${to}`, { ...body, ...more }))
-      expect(await stateOf(w, doc)).toBe(from)
-    },
+/** What was told and what is on record, of everything there is. */
+const traces = async () => {
+  const { rows } = await sql<{ told: number; events: number }>`
+    select (select count(*)::int from outbox) told, (select count(*)::int from events) events`.execute(
+    server.ctx.db,
   )
+  return rows[0]
+}
+/** Refused, each of them, and without a trace. */
+const expectNothing = async (...acts: (readonly [string, () => Promise<Answered>])[]) => {
+  const before = await traces()
+  for (const [what, act] of acts) expectRefused(await act(), what)
+  expect(await traces()).toEqual(before)
+}
+
+describe('an administrator logged in as a user acts in nobody’s name (negotiation.md §0 "API", §8; decision 90)', () => {
+  it.each(
+    WALKS.map(([row, situation, actor, doc, to, reason]) => ({ row, situation, actor, doc, to, reason })),
+  )('$row from $situation as $actor', { timeout: 60_000 }, async ({ situation, actor, doc, to, reason }) => {
+    const w = await SITUATIONS[situation](server)
+    const from = await stateOf(w, doc)
+    const impostor = await inCoatOf(w, w.people[actor])
+    const body = reason ? { comment: reason } : {}
+    // Whatever the body says, and before it is looked at.
+    await expectNothing(
+      ...[{}, YES, { attested: false, version: 0 }].map(
+        (more) =>
+          [
+            JSON.stringify(more),
+            () => impostor.put(`/offers/${w.ids[doc]}/${to}`, { ...body, ...more }),
+          ] as const,
+      ),
+    )
+    expect(await stateOf(w, doc)).toBe(from)
+  })
+
+  it('a listing: sent back, published, taken off the market, changed, deleted', async () => {
+    const reason = { comment: 'A reason' }
+    const acts = async (name: ListingSituationName, steps: readonly (readonly [ListingRole, string])[]) => {
+      const w = await LISTING_SITUATIONS[name](server)
+      for (const [role, to] of steps) {
+        const impostor = await inCoatOf(w, w.people[role])
+        await expectNothing(
+          [`${name} ${role} ${to}`, () => impostor.put(`/listings/${w.id}/${to}`, { ...reason, ...YES })],
+          [`${name} ${role} delete`, () => impostor.delete(`/listings/${w.id}`)],
+        )
+      }
+      const agent = await inCoatOf(w, w.people.LA)
+      const { price } = ok(await w.people.LA.get(`/listings/${w.id}`))
+      await expectNothing([`${name} saved`, () => agent.put('/listings', { id: w.id, price: price + 1 })])
+      expect(ok(await w.people.LA.get(`/listings/${w.id}`)).price).toBe(price)
+    }
+    // Back to draft, after its owners were asked.
+    await acts('draft', [['LA', 'ACTIVE']])
+    await acts('asked', [
+      ['PS', 'PENDING_AGENT_UPDATES'],
+      ['PS', 'SELLER_APPROVED'],
+      ['LA', 'DRAFT'],
+    ])
+    await acts('rejected', [['LA', 'PENDING_SELLER_APPROVAL']])
+    await acts('approved', [
+      ['LA', 'ACTIVE'],
+      ['LA', 'DRAFT'],
+    ])
+    await acts('active', [
+      ['LA', 'DRAFT'],
+      ['PS', 'DRAFT'],
+    ])
+  }, 120_000)
+
+  it('counters, due dates, reminders, stars, the seller’s costs, and the blind comparison', async () => {
+    const w = await SITUATIONS.counterReview(server)
+    const [LA, PS, BA, PB] = [
+      await besideOthers(w.people.LA),
+      await besideOthers(w.people.PS),
+      await besideOthers(w.people.BA),
+      await besideOthers(w.people.PB),
+    ]
+    const { listingId, ids } = w
+    const counter = { id: null, counteredOfferId: ids.I, offerType: 'SELLER_COUNTER', otherTerms: 'More' }
+    const costs = { loanPayoff: 1, commissionPercent: 1, fees: 1, prorations: 1 }
+    const day = { auctionExpirationDate: later(4 * 86_400_000).slice(0, 10) }
+    const reminding = [BA, PB].map(
+      (who, i) => [`nudge ${i}`, () => who.post(`/offers/${ids.I}/nudge`, {})] as const,
+    )
+    await expectNothing(
+      ['another counter', () => LA.post('/offers/counter', counter)],
+      ['a waiting counter', () => LA.put('/offers/counter', { id: ids.SC, otherTerms: 'Less' })],
+      ['a round', () => LA.put(`/listings/global-counter/${listingId}`, day)],
+      ['shortlist', () => LA.put(`/offers/${ids.I}/shortlist`, { on: true })],
+      ['shortlist of the seller', () => PS.put(`/offers/${ids.I}/shortlist`, { on: true })],
+      ['costs', () => LA.put(`/listings/${listingId}/seller-costs`, costs)],
+      ['costs of the seller', () => PS.put(`/listings/${listingId}/seller-costs`, costs)],
+      ...reminding,
+      ['blind, asked for', () => LA.put(`/listings/${listingId}/blind`, { on: true })],
+      ['blind, turned on', () => PS.put(`/listings/${listingId}/blind`, { on: true })],
+    )
+    const reminds = async (who: Caller) =>
+      ok(await who.get(`/offers/listings/${listingId}`)).offers.map(
+        ({ waiting }: { waiting: { nudge: unknown } | null }) => waiting?.nudge,
+      )
+    expect([await reminds(w.people.BA), await reminds(BA)], 'nor is it offered').toEqual([
+      [{ nextAt: null }],
+      [null],
+    ])
+
+    const blind = `/listings/${listingId}/blind`
+    ok(await w.people.LA.put(blind, { on: true }))
+    await expectNothing(
+      ['taken back', () => LA.put(blind, { on: false })],
+      ['declined', () => PS.put(blind, { on: false })],
+      ['approved', () => PS.put(blind, { on: true })],
+    )
+    ok(await w.people.PS.put(blind, { on: true }))
+    await expectNothing([
+      'a paper that is held back',
+      () => LA.post(`/offers/${ids.I}/papers/proofOfFunds`, { comment: 'To check the bank' }),
+    ])
+    expect(ok(await LA.get(blind)).opensPapers).toBe(false)
+  }, 60_000)
+
+  it('a consumer’s own offer and home, and the agent’s who takes them over', async () => {
+    const sale = await activeListing(server, 'ca')
+    const consumer = await newConsumer(server)
+    const { primaryBuyer, terms } = await exampleBody('offer-ca', await server.as('agent-ca'), {
+      buyerEmail: consumer.email,
+      listingId: sale.listingId,
+    })
+    const { id } = ok(await consumer.post('/offers', { listingId: sale.listingId, primaryBuyer, terms }), 201)
+    const own = await besideOthers(consumer)
+    ok(await own.put('/offers', { id, otherTerms: 'Prepared for them' }))
+    await expectNothing(['submitted', () => own.put(`/offers/${id}/PROVISIONAL`, {})])
+    ok(await consumer.put(`/offers/${id}/PROVISIONAL`, {}))
+    const home = ok(
+      await consumer.post('/listings/provisional', {
+        price: 900_000,
+        address: { addressLine1: '5 Quiet Lane', city: 'Los Angeles', state: 'CA', zip: '90026' },
+      }),
+      201,
+    )
+    const agent = await server.as('agent-ca')
+    const recipient = { email: 'agent-ca@parley.example' }
+    for (const about of [{ offerId: id }, { listingId: home.id }])
+      ok(await consumer.put('/notifications', { message: 'Please', recipient, ...about }))
+    const taking = await besideOthers(agent)
+    await expectNothing(
+      ['deleted', () => own.put(`/offers/${id}/DELETED`, {})],
+      ['taken over', () => taking.put(`/offers/${id}/DRAFT`, {})],
+      ['the home taken over', () => taking.put(`/listings/${home.id}/DRAFT`, {})],
+      ['the home saved, which the agent reads', () => own.put('/listings', { id: home.id, price: 1 })],
+    )
+    ok(await agent.put(`/offers/${id}/DRAFT`, {}))
+    await expectNothing(
+      ['saved, which the buyer reads', () => taking.put('/offers', { id, otherTerms: 'Other' })],
+      ['rescinded', () => own.put(`/offers/${id}/DELETED`, {})],
+    )
+  }, 60_000)
+
+  it('own drafts that nobody else reads are prepared: begun, saved, deleted, copied, and nobody is told', async () => {
+    const sale = await activeListing(server, 'ca')
+    const agent = await besideOthers(await server.as('agent-ca'))
+    const lister = await besideOthers(sale.listingAgent)
+    const told = (await traces())?.told
+    const { listingId } = sale
+    const offer = ok(await agent.post('/offers', { listingId, otherTerms: 'Begun' }), 201)
+    const saved = ok(await agent.put('/offers', { id: offer.id, otherTerms: 'Saved' }))
+    expect(saved.otherTerms).toBe('Saved')
+    ok(await agent.delete(`/offers/${offer.id}`))
+    ok(await agent.post(`/offers/pre-filled/${listingId}`, {}))
+    for (const home of [
+      ok(await lister.post('/listings', { price: 1 }), 201),
+      ok(await lister.post(`/listings/${listingId}/import`, {}), 201),
+      ok(await lister.post('/listings/provisional', { price: 1 }), 201),
+    ]) {
+      expect(ok(await lister.put('/listings', { id: home.id, price: 2 })).price).toBe(2)
+      ok(await lister.delete(`/listings/${home.id}`))
+    }
+    expect((await traces())?.told).toBe(told)
+  })
+
+  it('no call that changes something tells anybody, whoever asks and whatever of a published negotiation', async () => {
+    const calls = operationsOf(ok(await server.visitor.get('/openapi.json'))).filter(
+      ({ method, path }) => method !== 'GET' && ROWS[`${method} ${path}`]?.who.startsWith('-'),
+    )
+    const ends = ['/logout', '/admin/impersonation/end']
+    const TARGETS: Record<string, readonly string[]> = {
+      status: LISTING_STATES,
+      state: OFFER_STATES,
+      action: BACKUP_ACTIONS,
+    }
+    const given = { ...YES, comment: 'A reason', otherTerms: 'Written by an administrator', price: 1_000_001 }
+    let asked = 0
+    for (const name of ['counterReview', 'buyerCounter', 'roundOpen', 'agreed'] as const) {
+      const w = await SITUATIONS[name](server)
+      const records = { ...(await recordsOf(w)), version: undefined as unknown as number }
+      const before = await traces()
+      const events = () =>
+        sql<{ n: number }>`select count(*)::int n from events where listing_id = ${w.listingId}`
+          .execute(server.ctx.db)
+          .then(({ rows }) => rows[0]?.n)
+      const recorded = await events()
+      for (const role of ['BA', 'PB', 'LA', 'PS'] as const) {
+        const impostor = await inCoatOf(w, w.people[role])
+        for (const call of calls.filter(({ path }) => !ends.includes(path))) {
+          const row = ROWS[`${call.method} ${call.path}`] ?? { who: '' }
+          const [, key = ''] = /\{(status|state|action)\}/.exec(call.path) ?? []
+          for (const target of TARGETS[key] ?? ['']) {
+            const body = (r: Records) => {
+              const { shown: _shown, ...sent } = { shown: '', ...row.body?.(r) }
+              return row.body && !/shortlist|costs|viewed|global/.test(call.path)
+                ? { ...sent, ...given }
+                : sent
+            }
+            const path = (r: Records) => ({ ...row.path?.(r), ...(key ? { [key]: target } : {}) })
+            const { status } = await ask(server.origin, impostor, call, { ...row, path, body }, records)
+            expect(status, `${name} ${role} ${call.method} ${call.path} ${target}`).not.toBe(500)
+            asked++
+          }
+        }
+      }
+      expect((await traces())?.told, name).toBe(before?.told)
+      // A draft that somebody begins beside it is on record of its own.
+      expect((await events()) ?? 0, name).toBeLessThanOrEqual((recorded ?? 0) + 4)
+    }
+    expect(asked).toBeGreaterThan(500)
+  }, 180_000)
 
   it('what is recorded of an outside buyer side (X1, X2)', async () => {
     const w = await OUTSIDE_SITUATIONS.counterSent(server)
@@ -122,14 +330,6 @@ describe('an administrator logged in as a user binds to nothing, and moves nothi
     expect(ok(await w.people.BA.get(`/listings/${w.listingId}/contract`)).state).toBe(
       'PENDING_BUYER_AGENT_REVIEW',
     )
-  })
-
-  it('the person in whose name something is prepared is told of it like the others', async () => {
-    const w = await SITUATIONS.sent(server)
-    const buyer = await inCoatOf(w, w.people.PB)
-    ok(await buyer.put(`/offers/${w.ids.I}/DELETED`, {}))
-    const [note] = ok(await w.people.PB.get('/notifications?limit=1')).items
-    expect(note.title).toMatch(/^Offer rescinded/)
   })
 
   it('a listing’s acts, and the database keeps no attested event of a coat', async () => {

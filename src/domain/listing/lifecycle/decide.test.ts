@@ -290,7 +290,9 @@ describe('what a step of a listing asks (negotiation.md §2, "guards")', () => {
     const unsure = at('SELLER_APPROVED', { confirmAuthorizationToSell: false })
     expect(listingActions(unsure, ACTORS.LA, NOW).map((a) => a.action)).toContain('PUBLISH')
     const impersonated = { ...ACTORS.LA, impersonated: true }
-    expect(listingActions(at('DRAFT'), impersonated, NOW).map((a) => a.action)).toEqual(['DELETE'])
+    expect(listingActions(at('DRAFT'), impersonated, NOW)).toEqual([])
+    const unread = at('DRAFT', { primaryOwnerId: null, secondaryOwnerIds: [] })
+    expect(listingActions(unread, impersonated, NOW).map((a) => a.action)).toEqual(['DELETE'])
   })
 })
 

@@ -3,7 +3,14 @@ import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { ListingHead, Negotiation } from '#domain/negotiation/heads.ts'
-import { actingRole, firstRefusal, judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
+import {
+  actingRole,
+  firstRefusal,
+  isLeftToPerson,
+  judge,
+  outcome,
+  pickRow,
+} from '#domain/negotiation/judge.ts'
 import { targetOf, type Ask, type Input, type ListingRow } from '#domain/negotiation/row.ts'
 import { complete } from './guards.ts'
 import { LISTING_SYSTEM_ROWS } from './rows-system.ts'
@@ -106,7 +113,7 @@ export const listingActions = (n: Negotiation, actor: Actor, now: number): Listi
   return LISTING_ROWS.flatMap((r) => {
     const role = actingRole(r, asked.roles)
     const words = role && r.words[role]
-    if (!words || !r.from.includes(n.listing.state) || (r.attest && actor.impersonated)) return []
+    if (!words || !r.from.includes(n.listing.state) || isLeftToPerson(r, asked)) return []
     if (firstRefusal(r.guards, asked) !== null || r.offered?.(asked)) return []
     return [
       {
@@ -132,5 +139,6 @@ export const deletionWithheld = (n: Negotiation, actor: Actor, now: number): boo
   const asked = ask(n, actor, now, {})
   const row = LISTING_ROWS.find((r) => r.action === 'DELETE')
   if (!row?.from.includes(n.listing.state) || !actingRole(row, asked.roles)) return false
+  if (isLeftToPerson(row, asked)) return false
   return firstRefusal(row.guards, asked) !== null
 }

@@ -48,6 +48,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     actors: ['LA'],
     via: 'create',
     byKey: true,
+    prepares: true,
     guards: [licensedHere],
     words: { LA: 'create' },
   },
@@ -59,6 +60,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Create Listing',
     actors: ['CR'],
     via: 'create',
+    prepares: true,
     words: { CR: 'createProvisional' },
   },
   {
@@ -70,6 +72,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     actors: ['LA'],
     via: 'create',
     byKey: true,
+    prepares: true,
     guards: [licensedHere],
     words: { LA: 'importCopy' },
   },
@@ -83,6 +86,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     via: 'save',
     // Whoever is asked already hears of a change, and may be named anew by it.
     byKey: ['DRAFT', 'PENDING_AGENT_UPDATES'],
+    prepares: true,
     guards: [staysCompleteWhileAsked],
     notify: [tellAsked],
     also: [inviteAsked],

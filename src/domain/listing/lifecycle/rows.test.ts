@@ -81,7 +81,7 @@ describe('the transition table of listings (negotiation.md §2)', () => {
       ).toMatchObject({ refused: 'listing-in-contract' })
   })
 
-  it('an impersonator never attests (negotiation.md §0)', () => {
+  it('an impersonator approves nothing (negotiation.md §0)', () => {
     expect(
       decideListing(
         fresh('PENDING_SELLER_APPROVAL'),

@@ -169,6 +169,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     action: 'DELETE',
     button: 'Delete',
     actors: ['LA', 'PS', 'CR'],
+    prepares: true,
     guards: [nothingReceived],
     effects: [dropUndelivered, cancelRound],
     notify: [

@@ -3,7 +3,14 @@ import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
 import { isBlindChain, mayBeginBlind } from '#domain/negotiation/blind.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { actingRole, firstRefusal, judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
+import {
+  actingRole,
+  firstRefusal,
+  isLeftToPerson,
+  judge,
+  outcome,
+  pickRow,
+} from '#domain/negotiation/judge.ts'
 import type { Ask, Guard, Row } from '#domain/negotiation/row.ts'
 import { BLIND_WORDS, type BlindWordsKey } from './words/words-blind.ts'
 
@@ -97,6 +104,9 @@ const OPENING: BlindRow = {
   words: { LA: 'openPaper' },
 }
 
+/** The whole table of a blind comparison. */
+export const BLIND_ROWS: readonly BlindRow[] = [...ROWS, OPENING]
+
 export const blindStand = (n: Negotiation): BlindStand => n.listing.blind ?? 'OFF'
 
 const askOf = (n: Negotiation, actor: Actor, now: number, input: Ask['input']): Ask => ({
@@ -122,7 +132,7 @@ export const decideBlind = (
   const ask = askOf(n, actor, now, { attested })
   const from = blindStand(n)
   const to: BlindStand = !on ? 'OFF' : ask.roles.has('PS') ? 'ON' : 'ASKED'
-  const row = pickRow(ROWS, from, to, ask)
+  const row = pickRow(BLIND_ROWS, from, to, ask)
   if (isRefusal(row)) return row
   const judged = judge(row, BLIND_WORDS, ask)
   if (isRefusal(judged)) return judged
@@ -161,12 +171,14 @@ export const blindActs = (n: Negotiation, actor: Actor, now: number): BlindAct[]
   return ROWS.flatMap((row) => {
     const role = actingRole(row, ask.roles)
     const words = role && row.words[role]
-    if (!words || !row.from.includes(blindStand(n)) || firstRefusal(row.guards, ask)) return []
-    if (row.attest && actor.impersonated) return []
+    if (!words || !row.from.includes(blindStand(n)) || isLeftToPerson(row, ask)) return []
+    if (firstRefusal(row.guards, ask)) return []
     return [{ on: row.to !== 'OFF', label: row.button, words, attest: row.attest === true }]
   })
 }
 
 /** May this person open papers that are held back? */
 export const mayOpenPapers = (n: Negotiation, actor: Actor): boolean =>
-  n.listing.blind === 'ON' && actingRole(OPENING, rolesOnListing(actor, n.listing)) !== undefined
+  n.listing.blind === 'ON' &&
+  !actor.impersonated &&
+  actingRole(OPENING, rolesOnListing(actor, n.listing)) !== undefined

@@ -4,10 +4,13 @@ import { versionFor } from '#domain/negotiation/seen.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { targetOf } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
-import { firstRefusal } from '#domain/negotiation/judge.ts'
+import { firstRefusal, isLeftToPerson } from '#domain/negotiation/judge.ts'
 import { asOf, askAbout, rowsOf } from './decide.ts'
 import { oneOpenChain } from './rows/guards.ts'
+import { DRAFT_ROWS } from './rows/rows-draft.ts'
 import { takesSaves } from './rows/saving.ts'
+
+const SAVE = DRAFT_ROWS.find(({ action }) => action === 'SAVE') ?? {}
 
 /**
  * O02: may the working copy be saved, and by this person? `state` in the body (O19, O20) asks for the edit of a
@@ -33,6 +36,7 @@ export const decideSave = (
   const { roles } = ask
   const records = offer.outside && roles.has('LA')
   if (!roles.has('BA') && !roles.has('CB') && !records) return refuse('not-allowed')
+  if (isLeftToPerson(SAVE, ask)) return refuse('impersonator-may-not')
   if (offer.type !== 'INITIAL') return refuse('action-not-available')
   if (!takesSaves(offer, roles.has('BA')) && !input.withMove) return refuse('action-not-available')
   const version = versionFor(records ? 'seller' : 'buyer', offer)

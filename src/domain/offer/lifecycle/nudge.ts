@@ -26,6 +26,7 @@ export const nudgeOf = (n: Negotiation, chainId: string, actor: Actor, now: numb
   const root = n.offers.find((o) => o.id === chainId && o.type === 'INITIAL')
   const stand = root && standingOn(n, root, actor)
   if (!root || !stand) return refuse('not-found')
+  if (actor.impersonated) return refuse('impersonator-may-not')
   const roles = rolesOnOffer(actor, n, root)
   if (!SENDERS.some((role) => roles.has(role))) return refuse('not-allowed')
   const current = currentOn(n, chainOf(n, chainId), stand.side, now)

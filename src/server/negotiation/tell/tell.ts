@@ -192,15 +192,7 @@ export const tell = async (
     agentName: await agentNamed(tx, move),
   }
   if (move.changes.some((c) => c.kind === 'blind' && c.to === 'ON')) await veilNotices(tx, loaded, after)
-  // The person in whose name an administrator acts is told like the others.
-  const inCoat = viewer.impersonatorId !== null
-  const messages = messagesOf(
-    loaded,
-    after,
-    move.notices,
-    telling,
-    inCoat ? (notice) => recipientsOf(after, notice, '') : undefined,
-  )
+  const messages = messagesOf(loaded, after, move.notices, telling)
   const told = new Set([viewer.userId, ...messages.flatMap((m) => ('userId' in m.to ? [m.to.userId] : []))])
   const outsiders = await bystandersOf(tx, loaded.listing.id, move.notices, told)
   await enqueue(tx, ctx, [...messages, ...messagesOf(loaded, after, move.notices, telling, outsiders)])

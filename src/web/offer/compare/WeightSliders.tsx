@@ -6,6 +6,7 @@ import { entersSellerCosts } from '#domain/listing/permissions.ts'
 import { isOwner } from '#domain/listing/viewer.ts'
 import type { Weights } from '#domain/offer/compare/score.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
+import { useUser } from '#web/lib/session.ts'
 import { saveSellerCosts } from '../net/queries.ts'
 import { COPY } from './copy.ts'
 
@@ -20,6 +21,7 @@ export const WeightSliders = (props: {
 }) => {
   const { listing, kept, weights } = props
   const [busy, setBusy] = useState(false)
+  const { impersonated } = useUser()
   const [saved, setSaved] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const save = async () => {
@@ -64,7 +66,7 @@ export const WeightSliders = (props: {
             />
           </div>
         ))}
-        {entersSellerCosts(listing.viewerIs) && (
+        {entersSellerCosts(listing.viewerIs) && !impersonated && (
           <Group gap="sm">
             <Button variant="default" loading={busy} onClick={() => void save()}>
               {COPY.save}

@@ -5,6 +5,7 @@ import { fullName } from '#domain/kernel/text/format.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
+import { useUser } from '#web/lib/session.ts'
 import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { Hint } from '#web/ui/hint/Hint.tsx'
@@ -30,6 +31,7 @@ const sentWords = (document: OfferView, day: string): string =>
 /** Who acts next, by when, a reminder to them, and why it came back: what one looks for first. */
 export const ColumnNext = ({ column, lead = false }: { column: Column; lead?: boolean }) => {
   const { group, document } = column
+  const { impersonated } = useUser()
   return (
     <Stack gap={4} align="flex-start">
       <Text fz={lead ? 'md' : 'sm'} fw={lead ? 600 : undefined}>
@@ -41,7 +43,7 @@ export const ColumnNext = ({ column, lead = false }: { column: Column; lead?: bo
           <Nudge group={group} />
         </>
       )}
-      {isEditable(document) && (
+      {isEditable(document, impersonated) && (
         <Anchor component={Link} to={`/offers/${document.id}`} fz="sm" underline="always">
           {COPY.about.continueEditing}
         </Anchor>

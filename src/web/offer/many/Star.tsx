@@ -6,6 +6,7 @@ import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { offersOfListingQuery } from '../queries.ts'
 import { MANY_COPY } from './words.ts'
@@ -13,6 +14,8 @@ import { MANY_COPY } from './words.ts'
 /** A star that the whole selling side sees; there only where the payload has a shortlist. */
 export const Star = ({ group }: { group: OfferGroup }) => {
   const [busy, setBusy] = useState(false)
+  // The mark is the selling side's own: an impersonator reads it.
+  const { impersonated } = useUser()
   const { shortlisted, originalOffer } = group
   if (shortlisted === undefined) return null
   const who = buyersOf(originalOffer)
@@ -35,7 +38,7 @@ export const Star = ({ group }: { group: OfferGroup }) => {
       size={24}
       aria-pressed={shortlisted}
       aria-label={shortlisted ? MANY_COPY.unstar(who) : MANY_COPY.star(who)}
-      disabled={busy}
+      disabled={busy || impersonated}
       onClick={() => void press()}
     >
       {shortlisted ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}

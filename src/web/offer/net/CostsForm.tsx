@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { sellerCosts, type SellerCosts } from '#domain/offer/net/seller-costs.ts'
 import type { SellerCostsView } from '#api/listing/seller-costs.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
 import { MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'
@@ -21,6 +22,8 @@ const problems = (values: SellerCosts) =>
 export const CostsForm = (props: { listingId: string; costs: SellerCostsView; words: ChairWords }) => {
   const { version, weights, ...costs } = props.costs
   const [failure, setFailure] = useState<string | null>(null)
+  // Kept by the selling side alone: an impersonator reads them.
+  const { impersonated } = useUser()
   const form = useForm<SellerCosts>({ defaultValues: costs, resolver: problemsResolver(problems) })
   const { isSubmitting, isDirty } = form.formState
   const save = async (values: SellerCosts) => {
@@ -49,14 +52,16 @@ export const CostsForm = (props: { listingId: string; costs: SellerCostsView; wo
           {failure}
         </Alert>
       )}
-      <Group gap="sm">
-        <SteadyButton idle={!isDirty} busy={isSubmitting}>
-          {COPY.save}
-        </SteadyButton>
-        <Text role="status" fz="sm" c="dimmed">
-          {form.formState.isSubmitSuccessful && !isDirty && !failure ? COPY.saved : ''}
-        </Text>
-      </Group>
+      {!impersonated && (
+        <Group gap="sm">
+          <SteadyButton idle={!isDirty} busy={isSubmitting}>
+            {COPY.save}
+          </SteadyButton>
+          <Text role="status" fz="sm" c="dimmed">
+            {form.formState.isSubmitSuccessful && !isDirty && !failure ? COPY.saved : ''}
+          </Text>
+        </Group>
+      )}
     </Form>
   )
 }

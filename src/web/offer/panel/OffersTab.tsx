@@ -8,6 +8,7 @@ import { isOwner } from '#domain/listing/viewer.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { useHomeTime } from '#web/lib/homeTime.tsx'
+import { useUser } from '#web/lib/session.ts'
 import { fetchWhenIdle } from '#web/lib/idle.ts'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { loadTip } from '#web/ui/hint/tip.ts'
@@ -84,9 +85,13 @@ export const OffersTab = (props: {
   )
 }
 
-/** A look of an owner or the listing agent is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking"). */
+/**
+ * A look of an owner or the listing agent is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking").
+ * An impersonator's is not.
+ */
 const useViewed = (listing: ListingView, side: ReviewSide, data: ListingOffers | undefined) => {
-  const looks = isOwner(listing.viewerIs) || listing.viewerIs === 'agent'
+  const { impersonated } = useUser()
+  const looks = !impersonated && (isOwner(listing.viewerIs) || listing.viewerIs === 'agent')
   const unseen = (data?.offers ?? [])
     .filter((group) => group.viewed === false)
     .flatMap((group) => [group.originalOffer.id, ...group.counterOffers.map((counter) => counter.id)])

@@ -116,7 +116,7 @@ const Offer = (props: Begun) => {
       {offer.data && names(offer.data.viewerIs) && (
         <Undelivered on={{ offerId: offer.data.chainId }} width={960} />
       )}
-      {offer.data && !isEditable(offer.data) ? (
+      {offer.data && !isEditable(offer.data, user.impersonated) ? (
         <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} onActing={setActing} />
       ) : (
         <Writing

@@ -32,6 +32,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     actors: ['BA', 'CB'],
     via: 'create',
     byKey: true,
+    prepares: true,
     guards: [mayBegin, listingActive, oneOpenChain, fewUnsent],
     words: { BA: 'createOffer', CB: 'createOfferAsConsumer' },
   },
@@ -45,6 +46,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     actors: ['BA', 'CB'],
     via: 'save',
     byKey: true,
+    prepares: true,
     words: { BA: 'saveOffer', CB: 'saveOffer' },
   },
   {
@@ -55,6 +57,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     button: 'Delete',
     types: I,
     actors: ['BA', 'CB'],
+    prepares: true,
     guards: [notClaimed],
     words: { BA: 'deleteDraft', CB: 'deleteDraft' },
   },
