@@ -16,8 +16,14 @@ import { newListing, newOffer, type Negotiation, type OfferHead } from '#domain/
 import { ACTORS, fresh } from '#domain/negotiation/histories.fixture.ts'
 import { isLeftToPerson } from '#domain/negotiation/judge.ts'
 import type { Ask, ContractAsk, OfferAsk } from '#domain/negotiation/row.ts'
-import { offerActions } from '#domain/offer/lifecycle/actions.ts'
-import { BLIND_ROWS, decideBlind, decideOpening, mayOpenPapers } from '#domain/offer/lifecycle/blind.ts'
+import { dateAction, offerActions, outsideAction } from '#domain/offer/lifecycle/actions.ts'
+import {
+  BLIND_ROWS,
+  blindActs,
+  decideBlind,
+  decideOpening,
+  mayOpenPapers,
+} from '#domain/offer/lifecycle/blind.ts'
 import { decideBackup } from '#domain/offer/lifecycle/decide-backup.ts'
 import { decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide-counter.ts'
 import { decideCreate, decideRound } from '#domain/offer/lifecycle/decide-create.ts'
@@ -233,6 +239,10 @@ describe('every way to decide asks that one rule', () => {
     )
     expect(mayOpenPapers(stands('ON'), ACTORS.LA)).toBe(true)
     expect(mayOpenPapers(stands('ON'), as(ACTORS.LA)), 'nor is it offered').toBe(false)
+    for (const each of [n, stands('ASKED'), stands('ON')])
+      for (const who of PEOPLE) expect(blindActs(each, as(ACTORS[who]), NOW)).toEqual([])
+    expect(dateAction(n, ACTORS.LA, NOW)?.label).toBe('Set Highest and Best Due Date')
+    expect([dateAction(n, as(ACTORS.LA), NOW), outsideAction(n, as(ACTORS.LA), NOW)]).toEqual([null, null])
     for (const action of BACKUP_ACTIONS)
       for (const who of PEOPLE)
         expect(said(decideBackup(n, 'I', action, as(ACTORS[who]), NOW))).not.toBe('done')

@@ -117,7 +117,8 @@ describe('first-opened time (negotiation.md §8)', () => {
     const signedIn = await w.people.AD.post('/admin/login', { email: w.contacts.PS.email })
     ok(signedIn)
     const token = signedIn.headers.get('authorization')?.replace('Bearer ', '') ?? ''
-    ok(await look(w, caller(server.origin, token)))
+    const refused = await look(w, caller(server.origin, token))
+    expect([refused.status, refused.body.code]).toEqual([403, 'impersonator-may-not'])
     expect([await firstOpened(w), await seenBy(w)]).toEqual([null, []])
   })
 

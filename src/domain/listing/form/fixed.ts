@@ -29,11 +29,24 @@ export const WHOLE_FIXED: Partial<Record<ListingState, string>> = {
 
 export const NOTHING_FIXED: Fixed = { whole: null, owners: null, property: null }
 
-/** What a save of a listing leaves as it is: the same that L13 refuses, for whoever shows the fields. */
-export const fixedParts = (listing: { readonly state: ListingState; readonly offerCount: number }): Fixed => {
+const LEFT = 'Others read this listing, so you can’t change it while logged in as someone else.'
+
+/**
+ * What a save of a listing leaves as it is: the same that L13 refuses, for whoever shows the fields. `actions`: as the server lists them. To an
+ * impersonator a draft is offered for deletion (L14) while its author alone reads it, which is when it takes a save (L04).
+ */
+export const fixedParts = (
+  listing: {
+    readonly state: ListingState
+    readonly offerCount: number
+    readonly actions: readonly { readonly action: string }[]
+  },
+  impersonated: boolean,
+): Fixed => {
+  const left = impersonated && !listing.actions.some(({ action }) => action === 'DELETE') ? LEFT : null
   const published = listing.state === 'ACTIVE'
   return {
-    whole: WHOLE_FIXED[listing.state] ?? null,
+    whole: WHOLE_FIXED[listing.state] ?? left,
     owners: published ? OWNERS_FIXED : null,
     property: published && listing.offerCount > 0 ? PROPERTY_FIXED : null,
   }

@@ -37,7 +37,7 @@ export const ListingWizard = (props: {
   const { user, listing } = props
   const [params] = useSearchParams()
   const asked = Number(params.get('step'))
-  const fixed = listing ? fixedParts(listing) : NOTHING_FIXED
+  const fixed = listing ? fixedParts(listing, user.impersonated) : NOTHING_FIXED
   const known = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW && fixed.whole === null
   const step = known ? asked : listing ? REVIEW : 1
   const record = useListingForm(user, listing, step)
