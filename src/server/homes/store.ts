@@ -13,32 +13,38 @@ import {
 import { LISTING_STATES, PUBLIC_LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import type { Db } from '../platform/db/db.ts'
-import { likeText } from '../platform/db/like.ts'
+import { hasLetters, likePart, likeText } from '../platform/db/like.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Filters = Omit<HomeQuery, 'sort'>
 
+/**
+ * A part of the street or of the city, in lower case, as the members' search asks (spec 2 §2 "Search page"); of fewer than three letters
+ * the beginning. Each is looked up in an index: that of letters, or that of beginnings (migrations 190, 516).
+ */
+const part = (column: 'street' | 'city', text: string, of: 'p' | 'x' = 'p'): Condition =>
+  sql<SqlBool>`lower(${sql.ref(`${of}.${column}`)}) like ${likePart(text.toLowerCase())}`
+
 /** What the index finds by letters, whatever else is asked of a column that is in it. */
 const lettersOf = (text: string): Condition[] =>
-  LETTERS.test(text) ? [sql<SqlBool>`${TEXT} like ${`%${likeText(text.toLowerCase())}%`}`] : []
+  hasLetters(text) ? [sql<SqlBool>`${TEXT} like ${likePart(text.toLowerCase())}`] : []
 
-/** A part of the street; as the members' search asks (spec 2 §2 "Search page"). */
-const onStreet = (street: string): Condition[] => [
-  sql<SqlBool>`p.street ilike ${`%${likeText(street)}%`}`,
-  ...lettersOf(street),
-]
+const onStreet = (street: string): Condition[] => [part('street', street), ...lettersOf(street)]
 
 /**
  * In the city of just this name, or where nothing else of what is asked is found in one, in those whose name it is a part of: as the
- * members' list does it (`searchActive`).
+ * members' list does it (`searchActive`). No city has a name of two letters.
  */
-const inCity = (city: string, { state, address }: Pick<Filters, 'state' | 'address'>): Condition[] => [
-  sql<SqlBool>`p.city ilike (case when exists (select 1 from listings x where x.state = 'ACTIVE' and lower(x.city) = lower(${city})
+const inCity = (city: string, { state, address }: Pick<Filters, 'state' | 'address'>): Condition[] =>
+  hasLetters(city)
+    ? [
+        sql<SqlBool>`p.city ilike (case when exists (select 1 from listings x where x.state = 'ACTIVE' and lower(x.city) = lower(${city})
       and (${state ?? null}::text is null or x.property_state = ${state ?? null})
-      and x.street ilike ${`%${likeText(address ?? '')}%`})
-    then ${likeText(city)} else ${`%${likeText(city)}%`} end)`,
-  ...lettersOf(city),
-]
+      and ${address ? part('street', address, 'x') : sql<SqlBool>`true`})
+    then ${likeText(city)} else ${likePart(city)} end)`,
+        ...lettersOf(city),
+      ]
+    : [part('city', city)]
 
 /** Who came on the market in between; ISO instants. */
 interface Span {
@@ -48,8 +54,6 @@ interface Span {
 
 /** As migration 190 indexes it, letter by letter. */
 const TEXT = sql`lower(p.street || ' ' || p.city || ' ' || p.zip)`
-/** Without three letters or digits in a row there is nothing that the index could look up: it is the beginning of a city. */
-const LETTERS = /[\p{L}\p{N}]{3}/u
 
 /**
  * What a search asks of a home. Only what is asked for is in the statement, and its values are: the database plans for a price of
@@ -58,7 +62,7 @@ const LETTERS = /[\p{L}\p{N}]{3}/u
 const conditions = (f: Filters, span?: Span): Condition[] => {
   const bounds = boundsOf(f)
   const { words, state } = soughtText(f.q)
-  const known = words.some((forms) => forms.some((form) => LETTERS.test(form)))
+  const known = words.some((forms) => forms.some(hasLetters))
   return [
     sql<SqlBool>`p.state = 'ACTIVE'`,
     ...(f.priceMin === undefined ? [] : [sql<SqlBool>`p.price_cents >= ${f.priceMin * 100}::bigint`]),
@@ -76,11 +80,7 @@ const conditions = (f: Filters, span?: Span): Condition[] => {
           sql<SqlBool>`p.state_since > ${span.since}::timestamptz and p.state_since <= ${span.until}::timestamptz`,
         ]),
     ...(state === null ? [] : [sql<SqlBool>`p.property_state = ${state}`]),
-    ...(words.length === 0
-      ? []
-      : known
-        ? words.map(hasWord)
-        : [sql<SqlBool>`lower(p.city) like ${`${likeText(words.join(' ').trim())}%`}`]),
+    ...(words.length === 0 ? [] : known ? words.map(hasWord) : [part('city', words.join(' '))]),
   ]
 }
 

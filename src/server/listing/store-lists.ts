@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
-import { likeText } from '../platform/db/like.ts'
+import { likePart } from '../platform/db/like.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
 import { creatorOf } from '../negotiation/read/creator-of.ts'
@@ -101,7 +101,7 @@ const AGENT = `left join users u on u.id = l.agent_id left join agents a on a.us
 const LARGEST_PAGE = 201
 
 /**
- * $1 viewer, $2 state, $3 city, $4 address, $5/$6 cursor, $7 agent, $8 limit. The page is chosen first, along an index;
+ * $1 viewer, $2 state, $3 city, $4 pattern of the street or '', $5/$6 cursor, $7 agent, $8 limit. The page is chosen first, along an index;
  * only its rows are opened up.
  */
 const search = (name: string, city: string) =>
@@ -110,7 +110,7 @@ const search = (name: string, city: string) =>
     `with page as (select found.id from (
        select p.id from listings p
        where p.state = 'ACTIVE' and ($2 = '' or p.property_state = $2) and ${city}
-         and ($4 = '' or p.street ilike '%' || $4 || '%')
+         and ($4 = '' or p.street ilike $4)
          and ($5::timestamptz is null or (p.created_at, p.id) < ($5::timestamptz, $6))
          and ($7 = '' or p.agent_id = $7)
        order by p.created_at desc, p.id desc limit ${LARGEST_PAGE}) found limit $8)
@@ -123,8 +123,8 @@ const search = (name: string, city: string) =>
 
 const anywhere = search('listing.search', `$3::text = ''`)
 const inCity = search('listing.searchCity', `lower(p.city) = lower($3)`)
-/** By a part of the city's name, asked only when no city has just that name. */
-const likeCity = search('listing.searchLikeCity', `p.city ilike '%' || $3 || '%'`)
+/** By a part of the city's name, or its beginning (`likePart`), asked only when no city has just that name. */
+const likeCity = search('listing.searchLikeCity', `p.city ilike $3`)
 
 const byNumber = prepared(
   'listing.agentOfNumber',
@@ -155,7 +155,7 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
     q.viewerId,
     q.state,
     city,
-    likeText(q.address),
+    q.address.trim() && likePart(q.address),
     q.after?.createdAt ?? null,
     q.after?.id ?? '',
     q.agentId,
@@ -164,7 +164,7 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
   const city = q.city.trim()
   if (city === '') return anywhere(db, values(''))
   const exact = await inCity(db, values(city))
-  return exact.length > 0 ? exact : likeCity(db, values(likeText(city)))
+  return exact.length > 0 ? exact : likeCity(db, values(likePart(city)))
 }
 
 /** `mine`: the ids of $1's listings as agent, owner, or creator of one that no agent has. */

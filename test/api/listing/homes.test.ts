@@ -76,6 +76,10 @@ describe('the search for homes, for everybody (issue 10 "Search")', () => {
       ['address=7&city=Oakland&state=FL', []],
       ['address=oakland', []],
       ['address=100%25', []],
+      // Fewer than three letters are a beginning.
+      ['city=oa', [home.listingId]],
+      ['city=ak', []],
+      ['address=an', []],
     ] as const) {
       expect(await mine(query), query).toEqual(found)
       const theirs = ok(await member.get(`/search/listings?limit=200&${query}`)).items

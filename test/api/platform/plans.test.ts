@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
-import { namedStatements, type Named } from '#test/make/counting.ts'
+import { namedStatements, statementsSent, type Named } from '#test/make/counting.ts'
 import { runSql } from '#test/database.ts'
 import { copyNegotiations } from '#test/make/bulk.ts'
 import { agreement } from '#test/make/contracts.ts'
+import { fillHomes } from '#test/make/many-homes.ts'
 import { rival } from '#test/make/negotiation.ts'
+import { activeListing } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -32,18 +34,18 @@ interface Plan {
 const MAY_BE_READ = ['listings_active_newest', 'listings_creator']
 
 /** Walks through a table, or through an index from one end to the other, which is no better. */
-const walksIn = (plan: Plan): string[] => {
+const walksIn = (plan: Plan, mayBeRead: readonly string[] = MAY_BE_READ): string[] => {
   const table = plan['Relation Name'] ?? ''
   const whole =
     plan['Node Type'] === 'Seq Scan' ||
     (plan['Node Type'].startsWith('Index') &&
       !plan['Index Cond'] &&
-      !MAY_BE_READ.includes(plan['Index Name'] ?? ''))
+      !mayBeRead.includes(plan['Index Name'] ?? ''))
   return [
     ...(whole && GROWING.includes(table)
       ? [`${plan['Node Type']} ${plan['Index Name'] ?? ''} on ${table}`]
       : []),
-    ...(plan.Plans ?? []).flatMap(walksIn),
+    ...(plan.Plans ?? []).flatMap((each) => walksIn(each, mayBeRead)),
   ]
 }
 
@@ -130,6 +132,41 @@ describe('every named statement runs along an index (brief "Fast by design")', (
       const found = walksIn(await planOf(client, statement))
       if (found.length > 0) walks[statement.name] = found
     }
+    await client.end()
+    expect(walks).toEqual({})
+  })
+})
+
+describe('a search of two letters, which anybody may send', () => {
+  it('looks the beginning of a city or of a street up, and walks through nothing', async () => {
+    const { listingId } = await activeListing(server)
+    await fillHomes(server.databaseUrl, { homes: 5000, listingId })
+    const client = new pg.Client(server.databaseUrl)
+    await client.connect()
+    const stretches = [
+      'west=-125&south=24&east=-79&north=43',
+      'west=-122.6&south=37.2&east=-121.7&north=37.9',
+    ]
+    const terms = ['address=zz&city=zz', 'address=zz', 'city=zz', 'q=zz', 'address=zz&city=Oakland']
+    const walks: Record<string, string[]> = {}
+    for (const term of terms)
+      for (const path of [
+        `/search/homes?${term}`,
+        `/search/homes?${term}&sort=price-low`,
+        ...stretches.map((stretch) => `/search/homes/map?${stretch}&${term}`),
+      ]) {
+        const all = await statementsSent(async () => ok(await server.visitor.get(path)))
+        const sent = all.filter(({ text }) => text.includes('listings'))
+        expect(sent.length, path).toBeGreaterThan(0)
+        for (const { text, values } of sent) {
+          const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+            `explain (format json) ${text}`,
+            [...values],
+          )
+          const found = walksIn(rows[0]!['QUERY PLAN'][0].Plan, [])
+          if (found.length > 0) walks[path] = found
+        }
+      }
     await client.end()
     expect(walks).toEqual({})
   })
