@@ -17,6 +17,7 @@ import { register as dashboard } from './dashboard/routes.ts'
 import { register as evidence } from './evidence/routes.ts'
 import { register as exchange } from './exchange/routes.ts'
 import { register as file } from './file/routes.ts'
+import { uploadsSpent } from './file/upload.ts'
 import { frontPages } from './front/pages.ts'
 import { registerSitemap } from './front/sitemap.ts'
 import { register as listing } from './listing/routes.ts'
@@ -74,6 +75,7 @@ const features: readonly ((app: App) => void)[] = [
 export const hooks: Hooks = {
   mayReadLink,
   noteInCoat: recordInCoat,
+  mayUpload: uploadsSpent,
   unready: (ctx) => selfTestOf(ctx).unready(),
   warnings: (ctx) => selfTestOf(ctx).warnings(),
 }

@@ -36,12 +36,17 @@ const registerSessions = (app: App) => {
 }
 
 const registerSecondStep = (app: App) => {
-  mountPublic(app, second.secondStep, async (call) => {
-    const result = await takeSecondStep(call.ctx, call.body, call)
-    if (isRefusal(result)) return result
-    giveSession(call, result.session)
-    return result.user
-  })
+  mountPublic(
+    app,
+    second.secondStep,
+    async (call) => {
+      const result = await takeSecondStep(call.ctx, call.body, call)
+      if (isRefusal(result)) return result
+      giveSession(call, result.session)
+      return result.user
+    },
+    { outOfTurn: true },
+  )
   mount(app, second.resetSecondFactor, (call) =>
     call.transaction((tx) =>
       whileIn(tx, call, () =>

@@ -24,13 +24,21 @@ import { findById } from './store-user.ts'
 import { userViewOf } from './view.ts'
 import { whileIn } from './login/still-in.ts'
 
+/** Passwords are hashed, and registers asked, in lines of their own. */
+const OUT_OF_TURN = { outOfTurn: true }
+
 const registerSession = (app: App) => {
-  mountPublic(app, api.login, async (call) => {
-    const result = await signIn(call.ctx, call.body, call)
-    if (isRefusal(result)) return result
-    giveSession(call, result.session)
-    return result.user
-  })
+  mountPublic(
+    app,
+    api.login,
+    async (call) => {
+      const result = await signIn(call.ctx, call.body, call)
+      if (isRefusal(result)) return result
+      giveSession(call, result.session)
+      return result.user
+    },
+    OUT_OF_TURN,
+  )
   mount(app, api.logout, async (call) => {
     const { viewer, ctx, bearer } = call
     // Past `call.transaction`: whoever logs out in a coat changes nothing of whose it is.
@@ -51,32 +59,52 @@ const registerSession = (app: App) => {
 const FORGOTTEN = anHour('forgot-password.network', 200)
 
 const registerAccounts = (app: App) => {
-  mountPublic(app, api.register, async (call) => {
-    const proof = newSecret()
-    const write = await prepareRegistration(call.ctx, call.body, proof, call)
-    if (isRefusal(write)) return write
-    call.header('set-cookie', registrationCookie(call.ctx.config, proof, TOKEN_LIFE.activation / 1000))
-    return call.transaction(write)
-  })
-  mountPublic(app, api.activate, async (call) => {
-    const proof = { ...call.body, cookie: call.cookie(REGISTRATION_COOKIE) }
-    const write = await prepareActivation(call.ctx, call.params, proof, call.ip)
-    return isRefusal(write) ? write : call.transaction(write)
-  })
+  mountPublic(
+    app,
+    api.register,
+    async (call) => {
+      const proof = newSecret()
+      const write = await prepareRegistration(call.ctx, call.body, proof, call)
+      if (isRefusal(write)) return write
+      call.header('set-cookie', registrationCookie(call.ctx.config, proof, TOKEN_LIFE.activation / 1000))
+      return call.transaction(write)
+    },
+    OUT_OF_TURN,
+  )
+  mountPublic(
+    app,
+    api.activate,
+    async (call) => {
+      const proof = { ...call.body, cookie: call.cookie(REGISTRATION_COOKIE) }
+      const write = await prepareActivation(call.ctx, call.params, proof, call.ip)
+      return isRefusal(write) ? write : call.transaction(write)
+    },
+    OUT_OF_TURN,
+  )
   mountPublic(app, api.verification, (call) => checkLink(call.ctx, call.query))
-  mountPublic(app, api.setPassword, async (call) => {
-    const write = await preparePassword(call.ctx, call.body, call)
-    return isRefusal(write) ? write : call.transaction(write)
-  })
+  mountPublic(
+    app,
+    api.setPassword,
+    async (call) => {
+      const write = await preparePassword(call.ctx, call.body, call)
+      return isRefusal(write) ? write : call.transaction(write)
+    },
+    OUT_OF_TURN,
+  )
   mountPublic(app, api.forgotPassword, async (call) =>
     (await spend(call.db, FORGOTTEN, networkOf(call.ip), call.ctx.clock()))
       ? call.transaction((tx) => askForLink(tx, call.ctx, { email: call.query.email, ip: call.ip }))
       : { sent: true as const },
   )
-  mountPublic(app, api.verifyLicence, async ({ ctx, db, query, now, ip }) => {
-    await lookUp(ctx, query, networkOf(ip))
-    return { validAgent: (await verifiedLicence(db, query, now)) !== undefined }
-  })
+  mountPublic(
+    app,
+    api.verifyLicence,
+    async ({ ctx, db, query, now, ip }) => {
+      await lookUp(ctx, query, networkOf(ip))
+      return { validAgent: (await verifiedLicence(db, query, now)) !== undefined }
+    },
+    OUT_OF_TURN,
+  )
   mount(app, api.updateUser, async (call) => {
     const body = await withDrawnSignatures(call.viewer, call.body)
     if (isRefusal(body)) return body

@@ -95,7 +95,7 @@ export const register = (app: App): void => {
         ? readRpa(call.ctx, call.viewer, call.params.listingId, offerId)
         : Promise.resolve(refuse('not-found'))
     },
-    { cookieCounts: true },
+    { cookieCounts: true, outOfTurn: true },
   )
   app.ctx.worker.onLong(RENDER_AGREEMENT, (payload, ctx) => ensureAgreement(ctx, contractIn(payload)))
   registerStamps(app.ctx)

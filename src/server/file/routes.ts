@@ -13,9 +13,7 @@ export const register = (app: App): void => {
     app,
     api.readFile,
     (call) => readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query, siteOf(call.ip)),
-    {
-      cookieCounts: true,
-    },
+    { cookieCounts: true, outOfTurn: true },
   )
   app.ctx.worker.every('files.forget', HOUR, forgetUnattached)
   app.ctx.worker.every('files.orphans', 6 * HOUR, forgetOrphans)

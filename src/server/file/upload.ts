@@ -20,7 +20,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Call, UploadedFile } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/id.ts'
-import { aDay, spend } from '#server/platform/spending/spend.ts'
+import { aDay, isLeft, spend } from '#server/platform/spending/spend.ts'
 import { stillCalling } from '../account/login/still-in.ts'
 import { fileViewOf } from './attach.ts'
 import { isImage, normalise, type KeptPicture } from './images.ts'
@@ -130,9 +130,9 @@ export const keepUpload = async (
   return { id, write }
 }
 
-/** Has this person uploaded as much as a day allows? Asked before anything is fetched for them. */
-export const uploadsSpent = async (ctx: Ctx, { userId }: Viewer): Promise<Refusal | null> =>
-  (await spend(ctx.db, UPLOADS, userId, ctx.clock(), 0))
+/** Has this person uploaded as much as a day allows, with `bytes` more? Asked before anything is received, or fetched, for them. */
+export const uploadsSpent = async (ctx: Ctx, { userId }: Viewer, bytes = 0): Promise<Refusal | null> =>
+  (await isLeft(ctx.db, UPLOADS, userId, ctx.clock(), bytes))
     ? null
     : refuse('too-large', { message: UPLOADS_SPENT })
 

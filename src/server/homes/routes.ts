@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
 import { HOUR } from '#domain/kernel/time/span.ts'
 import { afterOf, decodeCursor, isInstant, pageIn } from '../platform/http/cursor.ts'
+import { overOne, together } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { whileIn } from '../account/login/still-in.ts'
 import { mailSearches } from './mail.ts'
@@ -55,10 +56,13 @@ export const register = (app: App): void => {
     if (isRefusal(after)) return after
     return ctx.replica.read(async (db) => {
       const page = { viewerId: viewer?.userId ?? '', after, limit: query.limit + 1 }
-      const [rows, counted] = await Promise.all([
-        findHomes(db, query, page),
-        after === null ? countHomes(db, query) : null,
-      ])
+      // One connection: of visitors as many calls are at work as may have one (`visitorsTurns`).
+      const [rows, counted] = await overOne(db, (one) =>
+        together(
+          () => findHomes(one, query, page),
+          async () => (after === null ? countHomes(one, query) : null),
+        ),
+      )
       const { items, nextCursor } = pageIn(rows, query.limit, (row) => [valueOf(row, query), row.id])
       const { count = null, west, south, east, north } = counted ?? {}
       return {

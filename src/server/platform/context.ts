@@ -1,4 +1,5 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Geocoder } from '../adapters/geocoder/geocoder.ts'
 import type { LicenceService } from '../adapters/licences/licences.ts'
 import type { TimeStamper } from '../adapters/timestamp/rfc3161.ts'
@@ -9,6 +10,7 @@ import type { Replica } from './db/replica.ts'
 import type { Scan } from './files/scan.ts'
 import type { Storage } from './files/storage.ts'
 import type { CallLimits } from './http/limits.ts'
+import type { Turns } from './turns.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -39,6 +41,8 @@ export interface Hooks {
     what: readonly string[],
     at: { readonly now: string; readonly ip: string },
   ): Promise<void>
+  /** What keeps this viewer from uploading so many bytes more today; null: nothing does. */
+  mayUpload(ctx: Ctx, viewer: Viewer, bytes: number): Promise<Refusal | null>
   /** Why this process cannot serve now, in a sentence for its operator; null: it can. */
   unready(ctx: Ctx): Promise<string | null>
   /** What else its operator should know now. */
@@ -64,6 +68,8 @@ export interface Ctx {
   readonly worker: Worker
   readonly live: LiveHub
   readonly limits: CallLimits
+  /** The line of whoever has no session, by network. */
+  readonly visitors: Turns
   readonly metrics: Metrics
   readonly pageViews: PageViews
   /** Finds addresses; null: the ZIP alone says where a home is. */

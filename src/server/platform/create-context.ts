@@ -15,6 +15,7 @@ import { createLimits } from './http/limits.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, describeError, type Logger } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { visitorsTurns } from './turns-of-visitors.ts'
 import { createWorker } from './outbox/create-worker.ts'
 import { secretKeyIn } from './secret.ts'
 
@@ -66,5 +67,6 @@ export const createContext = (options: ContextOptions): Ctx => {
     timestamps: config.timestampUrl ? timestamps(config.timestampUrl) : null,
     metrics: createMetrics(config.metricsToken),
     limits: createLimits(config.userLimit, config.addressLimit),
+    visitors: visitorsTurns(config.databasePool),
   }
 }

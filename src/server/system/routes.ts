@@ -47,13 +47,15 @@ const securityText = ({ config, clock }: Ctx): string =>
 /** Whether we live and can serve, and what browsers tell us. */
 export const register = (app: App): void => {
   const { demo } = app.ctx.config
-  mountPublic(app, api.health, async () => ({ status: 'ok' as const }))
-  mountPublic(app, api.ready, async ({ ctx }) => {
+  const outOfTurn = true
+  mountPublic(app, api.health, async () => ({ status: 'ok' as const }), { outOfTurn })
+  const ready = async (ctx: Ctx) => {
     const sentence = await ctx.hooks.unready(ctx)
     if (sentence === null) return { status: 'ready' as const }
     ctx.log.error({ sentence }, 'not ready')
     return refuse('unavailable')
-  })
+  }
+  mountPublic(app, api.ready, ({ ctx }) => ready(ctx), { outOfTurn })
   mountPublic(app, api.metaData, async ({ ctx }) => ({
     demo,
     states: [...PROPERTY_STATES],

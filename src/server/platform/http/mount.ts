@@ -9,7 +9,8 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { inKeyOrder, keyedTransaction, plainTransaction, type Keyed } from '../idempotency/transaction.ts'
 import { keepAlive, readSession, type SessionOf } from '../session/read.ts'
-import { callerAddress } from './network.ts'
+import { hangUp } from './hang-up.ts'
+import { callerAddress, networkOf } from './network.ts'
 import { FileAnswer, type Answer, type Call, type UploadedFile } from './call.ts'
 import { RequestRefused, sendRefusal } from './errors.ts'
 import { refuseForeign } from './foreign.ts'
@@ -19,7 +20,7 @@ import { sendAnswer } from './send.ts'
 import { checkRefusal } from './strict.ts'
 import { createTurns } from '../turns.ts'
 import { siftOf } from '../whitelist.ts'
-import { dropUpload, receiveUpload } from './upload.ts'
+import { dropUpload, leastOf, receiveUpload } from './upload.ts'
 
 /** Where a feature registers its calls. */
 export interface App {
@@ -34,6 +35,11 @@ export interface MountOptions<R extends Route, V extends Viewer | null> {
   readonly mayReplay?: (call: Call<R, V>, answer: OutputOf<R>) => Promise<boolean>
   /** A public call that knows its reader by the cookie alone, such as a picture in a page. GET only. */
   readonly cookieCounts?: boolean
+  /**
+   * Visitors wait in no line for it: a probe, or a call whose dear part has a line of its own (hashing, drawing, a register), where it
+   * would keep a hand from others meanwhile. What a service signs waits for no visitor either.
+   */
+  readonly outOfTurn?: boolean
 }
 
 type Handler<R extends Route, V extends Viewer | null> = (call: Call<R, V>) => Promise<Answer<R>>
@@ -42,10 +48,16 @@ type Handler<R extends Route, V extends Viewer | null> = (call: Call<R, V>) => P
 const LONGEST_USER_AGENT = 300
 
 /**
- * Calls of one person, or one key, at work at the same time; the others wait in a line of their own, so that dear reads repeated by one
- * hold up nobody else. A page asks for fewer. Uploads have lines of their own, and the longest of them takes a minute.
+ * Calls of one person at work at the same time; the others wait in a line of their own, so that dear reads repeated by one hold up nobody
+ * else. A page asks for fewer. Uploads have lines of their own, and the longest of them takes a minute.
  */
 const personsTurns = createTurns({ name: 'calls', hands: Infinity, handsEach: 4, each: 400, all: 4000 })
+
+/** Uploads of one person that arrive at the same time; of those that wait nothing is read. */
+const receivingTurns = createTurns({ name: 'receiving', hands: Infinity, handsEach: 4, each: 100, all: 1000 })
+
+/** Who is counted, and waits, as one: a person, and beside them all programs that have a key of theirs, so that a wild one leaves their own pages alone. */
+const countedAs = ({ userId, key }: Viewer): string => (key ? `${userId} keys` : userId)
 
 /** `{so}` of a route to `:so` of Fastify. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -90,6 +102,23 @@ const keyedOf = (route: Route, session: SessionOf | null, request: FastifyReques
   return readKey(request.headers['idempotency-key'])
 }
 
+/** Receives an upload once its sender has a hand for it, and room for it today. */
+const receiveInTurn = (
+  ctx: Ctx,
+  viewer: Viewer,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): Promise<UploadedFile> =>
+  receivingTurns.run(
+    viewer.userId,
+    async () => {
+      const refused = await ctx.hooks.mayUpload(ctx, viewer, leastOf(request))
+      if (refused) throw new RequestRefused(refused)
+      return receiveUpload(ctx, request, gone)
+    },
+    gone,
+  )
+
 const handle = async <R extends Route, V extends Viewer | null>(
   app: App,
   route: R,
@@ -100,6 +129,7 @@ const handle = async <R extends Route, V extends Viewer | null>(
   keepFile: (file: UploadedFile) => void,
 ) => {
   const { ctx } = app
+  const gone = hangUp(reply)
   const cookieCounts = route.auth === 'cookie' || options.cookieCounts === true
   const read = await readCaller(ctx, route, request, cookieCounts)
   // Who must set a second step up first is a visitor to everything else that is open.
@@ -107,14 +137,13 @@ const handle = async <R extends Route, V extends Viewer | null>(
   authorise(route, session)
   // What a service signs comes from its machines and is no page's call; the signature is what lets it in.
   if (route.auth === 'public' && route.method !== 'GET' && !route.signed) refuseForeign(ctx, request)
-  // A program that runs wild leaves its person's own pages alone.
-  if (session) ctx.limits.user(session.viewer.key?.id ?? session.viewer.userId)
+  if (session) ctx.limits.user(countedAs(session.viewer))
   if (session && !session.viewer.key) await keepAlive(ctx, session)
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const raw = route.signed ? '' : bytes.toString('utf8')
   const params = parseOrRefuse(route.params, request.params)
   const query = parseOrRefuse(route.query, request.query)
-  const file = route.upload ? await receiveUpload(ctx, request, reply) : null
+  const file = route.upload && session ? await receiveInTurn(ctx, session.viewer, request, gone) : null
   if (file) keepFile(file)
   const body = route.upload || route.method === 'GET' ? {} : parseBody(route.body, parseJson(raw))
   const key = keyedOf(route, session, request)
@@ -185,8 +214,11 @@ const handle = async <R extends Route, V extends Viewer | null>(
     if (ctx.strictAnswers) checkRefusal(route, answer.refused)
     return sendRefusal(reply, answer)
   }
-  if (!session || route.upload) return answered()
-  return personsTurns.run(session.viewer.key?.id ?? session.viewer.userId, answered)
+  // Who hangs up leaves the line, and nothing is done; what has begun is finished.
+  if (route.upload) return answered()
+  if (session) return personsTurns.run(countedAs(session.viewer), answered, gone)
+  if (options.outOfTurn || route.signed) return answered()
+  return ctx.visitors.run(networkOf(callerAddress(request)), answered, gone)
 }
 
 const mountAny = <R extends Route, V extends Viewer | null>(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFields } from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { newId } from '../id.ts'
@@ -32,15 +32,6 @@ const tidyName = (name: string | undefined): string => {
   )
 }
 
-/** Told when the caller hangs up before there is an answer. */
-const hangUp = ({ raw }: FastifyReply): AbortSignal => {
-  const gone = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
-  })
-  return gone.signal
-}
-
 /**
  * What is wrong with a body that is no multipart, ends early or is cut off has neither a status nor a place on our disk: the
  * request is to blame, not we.
@@ -56,6 +47,10 @@ const readingFailed = (error: unknown): unknown => {
 /** The most characters of a text that comes with a file. */
 const TEXT_LIMIT = 512 * 1024
 
+/** Bytes that the file of a request has at least by what the request says: what comes beside it is no longer than a text. */
+export const leastOf = ({ headers }: FastifyRequest): number =>
+  Math.max(0, Number(headers['content-length'] ?? 0) - TEXT_LIMIT)
+
 /** The texts before the file; one that is longer than a text may be is refused. */
 const textsIn = (fields: MultipartFields): Record<string, string> =>
   Object.fromEntries(
@@ -70,9 +65,8 @@ const textsIn = (fields: MultipartFields): Record<string, string> =>
 export const receiveUpload = async (
   ctx: Ctx,
   request: FastifyRequest,
-  reply: FastifyReply,
+  gone: AbortSignal,
 ): Promise<UploadedFile> => {
-  const gone = hangUp(reply)
   const missing = () =>
     new RequestRefused(refuse('malformed-request', { details: [{ path: 'file', message: 'Required' }] }))
   if (!request.isMultipart()) throw missing()

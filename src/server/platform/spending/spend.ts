@@ -19,6 +19,15 @@ const beginOf = ({ ms }: Allowance, now: Date): number => Math.floor(now.getTime
 export const renewedAt = (allowance: Allowance, now: Date): string =>
   new Date(beginOf(allowance, now) + allowance.ms).toISOString()
 
+/** Is so much of an allowance left? Nothing is used. */
+export const isLeft = (
+  db: Db,
+  allowance: Allowance,
+  who: string,
+  now: Date,
+  amount: number,
+): Promise<boolean> => spend(db, { ...allowance, most: allowance.most - amount }, who, now, 0)
+
 /**
  * Uses some of an allowance and answers whether that was still within it. Counted in the database, so that several
  * processes agree; give it the database and not a transaction where a refused attempt counts too.
