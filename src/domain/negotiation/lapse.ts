@@ -58,7 +58,10 @@ export const asOf = (n: Negotiation, now: number): Negotiation => {
   const known = KNOWN.get(n)
   if (known?.now === now) return known.n
   const dated = new Set(n.offers.flatMap((o) => (o.expiresAt === null ? [] : [o.chainId])))
-  if (dated.size === 0) return n
+  if (dated.size === 0) {
+    KNOWN.set(n, { now, n })
+    return n
+  }
   const stands = new Map(
     [...dated].flatMap((id) => chainAt(n, chainOf(n, id), now).map((o) => [o.id, o] as const)),
   )

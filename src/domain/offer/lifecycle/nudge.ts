@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor, type Role } from '#domain/negotiation/actor.ts'
-import { chainOf } from '#domain/negotiation/chain.ts'
+import { chainOf, documentOf } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { kindOf, kindOfDocument, responsibleFor } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
@@ -23,8 +23,8 @@ const SENDERS: readonly Role[] = ['BA', 'OB', 'LA', 'PS']
  * reader names: whether the other side has a counter of its own in the drawer is not told (issue 7 "nudge", invariant 8).
  */
 export const nudgeOf = (n: Negotiation, chainId: string, actor: Actor, now: number): Nudge | Refusal => {
-  const root = n.offers.find((o) => o.id === chainId && o.type === 'INITIAL')
-  const stand = root && standingOn(n, root, actor)
+  const root = documentOf(n, chainId)
+  const stand = root?.type === 'INITIAL' && standingOn(n, root, actor)
   if (!root || !stand) return refuse('not-found')
   if (actor.impersonated) return refuse('impersonator-may-not')
   const roles = rolesOnOffer(actor, n, root)

@@ -8,9 +8,21 @@ interface OfferOfAgent {
 /** How many days back logins are read; what was before them tells nothing. */
 export const SEEN_DAYS = 90
 
+const byAgent = (offers: readonly OfferOfAgent[]): ReadonlyMap<string, OfferOfAgent[]> => {
+  const found = new Map<string, OfferOfAgent[]>()
+  for (const offer of offers) {
+    const own = found.get(offer.agentId)
+    if (own) own.push(offer)
+    else found.set(offer.agentId, [offer])
+  }
+  return found
+}
+
 /** The offers of those agents who stand behind several of them. */
-export const ofSeveral = (offers: readonly OfferOfAgent[]): OfferOfAgent[] =>
-  offers.filter(({ agentId }) => offers.filter((other) => other.agentId === agentId).length > 1)
+export const ofSeveral = (offers: readonly OfferOfAgent[]): OfferOfAgent[] => {
+  const agents = byAgent(offers)
+  return offers.filter(({ agentId }) => (agents.get(agentId)?.length ?? 0) > 1)
+}
 
 /**
  * The chains of one agent whose buyers were not seen apart: all their logins on record came from networks of the agent, or of the buyers of
@@ -22,12 +34,20 @@ export const sharingNetworks = (
   offers: readonly OfferOfAgent[],
   networks: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlySet<string> => {
-  const of = (people: readonly string[]) => new Set(people.flatMap((id) => [...(networks.get(id) ?? [])]))
-  const together = offers.filter(({ agentId, buyerIds }) => {
-    const own = of(buyerIds)
-    const others = offers.flatMap((other) => (other.agentId === agentId ? other.buyerIds : []))
-    const around = of([agentId, ...others.filter((id) => !buyerIds.includes(id))])
-    return own.size > 0 && [...own].every((network) => around.has(network))
+  const together = [...byAgent(offers)].flatMap(([agentId, own]) => {
+    const seenFrom = new Map<string, Set<string>>()
+    for (const id of new Set([agentId, ...own.flatMap(({ buyerIds }) => buyerIds)]))
+      for (const network of networks.get(id) ?? [])
+        seenFrom.set(network, (seenFrom.get(network) ?? new Set()).add(id))
+    /** Did the agent, or a buyer of another offer, log in from there? */
+    const isShared = (network: string, buyerIds: readonly string[]) => {
+      for (const id of seenFrom.get(network) ?? []) if (id === agentId || !buyerIds.includes(id)) return true
+      return false
+    }
+    return own.filter(({ buyerIds }) => {
+      const from = buyerIds.flatMap((id) => [...(networks.get(id) ?? [])])
+      return from.length > 0 && from.every((network) => isShared(network, buyerIds))
+    })
   })
   return new Set(ofSeveral(together).map(({ chainId }) => chainId))
 }

@@ -27,21 +27,27 @@ export interface RowHead {
  * it follows there.
  */
 export const mergedRows = (lists: readonly (readonly TermRow[])[], section: Section): RowHead[] => {
-  const merged: RowHead[] = []
-  // Where each row stands: hundreds of offers have mostly the same ones.
-  let places = new Map<string, number>()
+  let merged: RowHead[] = []
+  const places = new Map<string, number>()
   for (const list of lists) {
+    // What this list adds, by the row that it follows; a row is put in its place once for each list, not for each row.
+    const added = new Map<number, RowHead[]>()
+    const seen = new Set<string>()
     let after = -1
     for (const { path, label, section: own } of list) {
       if (own !== section) continue
       const known = places.get(path)
       if (known !== undefined) after = Math.max(after, known)
-      else {
-        after += 1
-        merged.splice(after, 0, { path, label })
-        places = new Map(merged.map((row, at) => [row.path, at]))
+      else if (!seen.has(path)) {
+        seen.add(path)
+        const here = added.get(after)
+        if (here) here.push({ path, label })
+        else added.set(after, [{ path, label }])
       }
     }
+    if (added.size === 0) continue
+    merged = [...(added.get(-1) ?? []), ...merged.flatMap((row, at) => [row, ...(added.get(at) ?? [])])]
+    merged.forEach((row, at) => places.set(row.path, at))
   }
   return merged
 }
