@@ -15,8 +15,9 @@ import type { AgreementFacts, Broker } from '#domain/paper/facts.ts'
 import type { AgentRow } from '../negotiation/read/records.ts'
 import { nameDrawn } from './drawn.ts'
 import { drawOnForm, type ChosenForm } from './form/paper.ts'
+import { fill, fillToRead } from './form/press.ts'
 import { noteProblem } from './form/problem.ts'
-import { print } from './pdf/press.ts'
+import { print, printToRead } from './pdf/press.ts'
 import { shownSigner } from './signed.ts'
 import { chainPapers, fileMeta, findContract, setDocument, signaturesOf, type SignatureRow } from './store.ts'
 
@@ -111,7 +112,7 @@ interface Paper {
 /**
  * Draws an agreement: on the form of the listing agent's brokerage where that has one, else the summary. A form that cannot be filled
  * in is told by `failed`, and holds nobody up. `chosen` is the form of a contract, which was frozen at the acceptance; without it the one
- * that is in use now.
+ * that is in use now. `toRead`: nobody signs it, and no agreement waits for it.
  */
 export const drawPaper = async (
   ctx: Ctx,
@@ -120,12 +121,13 @@ export const drawPaper = async (
   who: string,
   failed: (problem: { formId: string; problem: string }) => Promise<void>,
   chosen: ChosenForm | null = null,
+  toRead = false,
 ): Promise<Paper> => {
   const document = agreementDocument(facts)
-  const onForm = await drawOnForm(ctx, db, facts, document, who, chosen)
+  const onForm = await drawOnForm(ctx, db, facts, document, who, chosen, toRead ? fillToRead : fill)
   if (onForm && 'body' in onForm) return onForm
   if (onForm) await failed(onForm)
-  return { document, body: await print({ document }, who), formId: null }
+  return { document, body: await (toRead ? printToRead : print)({ document }, who), formId: null }
 }
 
 const fileName = (offerId: string) => `rpa-${offerId}.pdf`

@@ -54,11 +54,12 @@ export const readRpa = async (
   const { body: listing } = await clausesFor(ctx.db, loaded, head, stand.is)
   const text = { terms, people, listing, draft, createdAt }
   const facts = await agreementFacts(ctx.db, loaded, offerId, text, [], !draft, veil)
-  const { body } = await drawPaper(ctx, ctx.db, facts, viewer.userId, async (problem) => {
+  const failed = async (problem: { formId: string; problem: string }) => {
     await withTransaction<null>(ctx.db, async (tx) => {
       await noteProblem(tx, ctx, { ...problem, listingId })
       return null
     })
-  })
+  }
+  const { body } = await drawPaper(ctx, ctx.db, facts, viewer.userId, failed, null, true)
   return fileAnswer({ body, type: 'application/pdf', name })
 }

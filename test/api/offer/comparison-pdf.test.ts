@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { BUYER_PHONE } from '#test/make/examples.ts'
+import { copyNegotiations } from '#test/make/bulk.ts'
+import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { rival, RIVAL, SITUATIONS } from '#test/make/negotiation.ts'
 import { pageTexts } from '#test/make/paper-text.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -56,6 +58,32 @@ describe('the comparison as a paper (issue "Export")', () => {
         expect(text).not.toContain(phone)
         expect(text).not.toContain(email)
       }
+    },
+  )
+
+  it(
+    'of more than forty offers has the first forty, and says how many are left out',
+    { timeout: 60_000 },
+    async () => {
+      const sale = await activeListing(server)
+      const { listingId } = sale
+      const { offerId } = await deliveredOffer(server, sale)
+      for (const [prefix, offersEach] of [
+        ['forty', 40],
+        ['more', 43],
+      ] as const)
+        await copyNegotiations(server.databaseUrl, { prefix, listingId, offerId, listings: 1, offersEach })
+      const exported = async (prefix: string, format: string) =>
+        (await sale.seller.get(`/listings/${prefix}-l-1/comparison/${format}`)).body as unknown as Buffer
+      const textOf = async (prefix: string) => (await pageTexts(await exported(prefix, 'pdf'))).join('\n')
+      const more = await textOf('more')
+      expect(more).toContain('Shown are the first 40 of 43 offers; 3 are left out.')
+      expect(more, 'places are among all of them').toContain('40 of 43')
+      const forty = await textOf('forty')
+      expect(forty).not.toContain('left out')
+      expect(forty.match(/Points of 100/g)).toEqual(more.match(/Points of 100/g))
+      const [head] = (await exported('more', 'csv')).toString('utf8').split('\n')
+      expect(head?.split(','), 'section, field, and all offers').toHaveLength(45)
     },
   )
 

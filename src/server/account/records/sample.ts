@@ -3,7 +3,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { CODE_LENGTH, typedCode } from '#domain/account/electronic-records.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
-import { print } from '#server/contract/pdf/press.ts'
+import { printToRead } from '#server/contract/pdf/press.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
@@ -25,7 +25,7 @@ export const sampleRecord = async (ctx: Ctx, viewer: Viewer, now: string): Promi
   if (!(await spend(ctx.db, SAMPLES, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
   const sample = { text: ELECTRONIC_RECORDS, code: codeOf(ctx, viewer.userId), createdAt: now }
   return fileAnswer({
-    body: await print({ sample }, viewer.userId),
+    body: await printToRead({ sample }, viewer.userId),
     type: 'application/pdf',
     name: 'electronic-records.pdf',
     // Opening it is what shows that the person can (15 U.S.C. 7001(c)); it is nobody's upload.

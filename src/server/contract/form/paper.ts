@@ -6,7 +6,7 @@ import { mappedFields } from '#domain/paper/form/map.ts'
 import { onForm, restOf } from '#domain/paper/form/rest.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { fill } from './press.ts'
+import type { Fill } from './press.ts'
 import { formById, formInUse, imageFiles, type FormRow } from './store.ts'
 
 /** An agreement on a brokerage's form, or why it could not be drawn on it. */
@@ -50,6 +50,7 @@ export const drawOnForm = async (
   summary: AgreementDocument,
   who: string,
   chosen: ChosenForm | null,
+  press: Fill,
 ): Promise<OnForm | null> => {
   if (facts.signedByBuyers) return null
   const row = await formFor(db, facts, chosen)
@@ -58,7 +59,7 @@ export const drawOnForm = async (
   const document = onForm(summary, { ...map, brokerage: row.brokerage_name })
   const images = await imageBytes(ctx, db, imagesOf(map, facts))
   const { fillings, said } = fillingsOf(map, form, facts, new Set(Object.keys(images)))
-  const body = await fill(
+  const body = await press(
     {
       template: row.file,
       form,

@@ -3,33 +3,46 @@ import { createTurns } from '../../platform/turns.ts'
 import type { FormFacts } from '#domain/paper/form/facts.ts'
 import type { FillTask, FormAnswer, FormTask } from './task.ts'
 
-/** Not where contracts are drawn and sealed: what a form breaks there breaks nothing else. */
-const inThread = createThread(new URL('./thread.ts', import.meta.url), 20_000)
+/** What a form is or holds, for one person or record; a thread that breaks says so in words. */
+type Ask = (task: FormTask, who: string, withinMs?: number) => Promise<FormAnswer>
 
-/** One at a time, for each in turn (security.md M10). */
-const turns = createTurns({ name: 'forms', hands: 1, each: 60, all: 300 })
+/** A thread, not where contracts are drawn and sealed: what a form breaks there breaks nothing else. One at a time, for each in turn (security.md M10). */
+const pressOf = (name: string): Ask => {
+  const inThread = createThread(new URL('./thread.ts', import.meta.url), 20_000)
+  const turns = createTurns({ name, hands: 1, each: 60, all: 300 })
+  return (task, who, withinMs) =>
+    turns.run(who, async () => {
+      try {
+        return (await inThread(task, withinMs)) as FormAnswer
+      } catch {
+        return { problem: 'The form took too long, or too much memory.' }
+      }
+    })
+}
 
-const ask = (task: FormTask, who: string, withinMs?: number): Promise<FormAnswer> =>
-  turns.run(who, async () => {
-    try {
-      return (await inThread(task, withinMs)) as FormAnswer
-    } catch {
-      return { problem: 'The form took too long, or too much memory.' }
-    }
-  })
+/** What people look at, again and again, holds up no agreement that is to be signed. */
+const toRead = pressOf('forms read')
 
 /** What a form is, or a sentence that says why it cannot be used. */
 export const inspect = async (bytes: Uint8Array, who: string): Promise<FormFacts | string> => {
-  const answer = await ask({ inspect: bytes }, who)
+  const answer = await toRead({ inspect: bytes }, who)
   return 'form' in answer ? answer.form : 'problem' in answer ? answer.problem : 'The form could not be read.'
 }
 
 /** The filled form, or a sentence that says why it could not be filled in, `withinMs` at most. */
-export const fill = async (task: FillTask, who: string, withinMs?: number): Promise<Buffer | string> => {
-  const answer = await ask({ fill: task }, who, withinMs)
-  return 'paper' in answer
-    ? Buffer.from(answer.paper)
-    : 'problem' in answer
-      ? answer.problem
-      : 'The form could not be filled in.'
-}
+export type Fill = (task: FillTask, who: string, withinMs?: number) => Promise<Buffer | string>
+
+const filling =
+  (ask: Ask): Fill =>
+  async (task, who, withinMs) => {
+    const answer = await ask({ fill: task }, who, withinMs)
+    return 'paper' in answer
+      ? Buffer.from(answer.paper)
+      : 'problem' in answer
+        ? answer.problem
+        : 'The form could not be filled in.'
+  }
+
+/** An agreement to sign. */
+export const fill = filling(pressOf('forms'))
+export const fillToRead = filling(toRead)

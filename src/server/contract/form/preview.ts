@@ -2,7 +2,7 @@ import type { AgreementDocument } from '#domain/paper/document.ts'
 import { mappedFields } from '#domain/paper/form/map.ts'
 import { previewOf } from '#domain/paper/form/preview.ts'
 import { formNote } from '#domain/paper/form/rest.ts'
-import { fill } from './press.ts'
+import { fillToRead } from './press.ts'
 import type { FormRow } from './store.ts'
 
 /**
@@ -39,5 +39,5 @@ export const drawPreview = (
     rest: [],
     document,
   }
-  return fill(task, who, PREVIEW_MS)
+  return fillToRead(task, who, PREVIEW_MS)
 }

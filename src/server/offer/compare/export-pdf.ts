@@ -2,8 +2,12 @@ import type { ListingOffers, OfferGroup } from '#api/offer/offer-records.ts'
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { addressLine, dateTime } from '#domain/kernel/text/format.ts'
 import { EQUAL_WEIGHTS } from '#domain/offer/compare/score.ts'
-import { comparisonTables, type ComparedOnPaper } from '#domain/offer/reading/beside/comparison-paper.ts'
-import { print } from '../../contract/pdf/press.ts'
+import {
+  comparisonTables,
+  leftOut,
+  type ComparedOnPaper,
+} from '#domain/offer/reading/beside/comparison-paper.ts'
+import { printComparison } from '../../contract/pdf/press.ts'
 import { type Loaded, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { costsOf } from './store-costs.ts'
@@ -64,13 +68,13 @@ export const comparisonPdf = async (
   const { listing } = loaded
   const zone = zoneOfListing(loaded)
   const [costs] = await costsOf(db, [listing.id])
-  return print(
+  return printComparison(
     {
       comparison: {
         title: 'Comparison of offers',
         address: addressLine(listing.body.address),
         madeAt: dateTime(now, zone),
-        note: NOTE,
+        note: [leftOut(data.offers.length), NOTE].filter((each) => each !== null).join(' '),
         tables: comparisonTables(data.offers.map(onPaper), {
           weights: costs?.weights ?? EQUAL_WEIGHTS,
           today: localDateOf(now, zone),

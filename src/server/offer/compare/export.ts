@@ -4,7 +4,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { comparisonTable, type ComparisonTable } from '#domain/offer/reading/beside/comparison.ts'
 import { findVisible } from '../../listing/read.ts'
-import { print } from '../../contract/pdf/press.ts'
+import { printComparison } from '../../contract/pdf/press.ts'
 import { type Loaded, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { FileAnswer } from '../../platform/http/call.ts'
@@ -41,7 +41,7 @@ const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', write: (made: Made) => csv(table(made)) },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (made: Made) => print({ workbook: table(made) }, made.who),
+    write: (made: Made) => printComparison({ workbook: table(made) }, made.who),
   },
   pdf: {
     type: 'application/pdf',

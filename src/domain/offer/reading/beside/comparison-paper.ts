@@ -27,6 +27,15 @@ export interface PaperTable {
 /** Offers on one table of a page. */
 const PER_TABLE = 4
 
+/** Offers in one paper: nobody reads more side by side, and each costs the press its time. */
+const MOST = 40
+
+/** What a comparison of so many offers says of those that it leaves out; null where it has all of them. */
+export const leftOut = (offers: number): string | null =>
+  offers <= MOST
+    ? null
+    : `Shown are the first ${MOST} of ${offers} offers; ${offers - MOST} are left out. The CSV and Excel files have all of them.`
+
 const NET = 'Net to seller (estimate)'
 const RANK = 'Ranking (our own estimate)'
 /** A true minus sign. */
@@ -77,7 +86,7 @@ const rankRows = (offers: readonly ComparedOnPaper[], order: ReturnType<typeof r
 
 /**
  * The comparison as it is printed for a seller: four offers to a table, each with the lines of its net, its place under the
- * seller's own weights and its terms; nobody's contact. Source: issue "Export", negotiation.md §8.
+ * seller's own weights and its terms; nobody's contact. Places are among all offers, the first forty are shown. Source: issue "Export", negotiation.md §8.
  */
 export const comparisonTables = (
   offers: readonly ComparedOnPaper[],
@@ -93,7 +102,7 @@ export const comparisonTables = (
     at.weights,
     at.today,
   )
-  return chunks(offers).map((few) => ({
+  return chunks(offers.slice(0, MOST)).map((few) => ({
     heads: few.map(({ who, document }) => ({ who, document })),
     rows: [
       ...netRows(few),
