@@ -73,7 +73,7 @@ export const copyNegotiations = async (url: string, args: Copies): Promise<void>
     seq: 'm',
     arrival: 'm',
     snapshot_id: `'s-' || ${o}`,
-    primary_buyer_email: `'bulk-' || m || '@example.com'`,
+    primary_buyer_email: `case when not t.outside then 'bulk-' || m || '@example.com' end`,
     created_at: `t.created_at - (n * ${offersEach} + m) * interval '1 millisecond'`,
     ...body,
   })

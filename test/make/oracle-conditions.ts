@@ -17,7 +17,7 @@ const words = (text: string | undefined) => (text ?? '').trim().split(/\s+/).fil
 
 /** Row | asks | brings about | tells (a message, or `message>who>who`) | shares. */
 const TEXT = `
-O01 | mayBegin listingActive oneOpenChain fewUnsent | |
+O01 | mayBegin listingActive oneOpenChain fewUnsent fewOfAuthor | |
 O02 | | |
 O03 | notClaimed | |
 O04 | listingActive complete | | N13
@@ -47,7 +47,7 @@ O25 | notFrozen newestForSeller | | N19
 O26 | notFrozen newestForSeller | | APP>PS
 O27 | notBehindContract currentForSeller notInLiveEdit sellersIfCalled | rejectChain | N28>BA>OB>PS>SS | shares
 O28 | notFrozen oneUnsentSellerCounter newestForSeller notInLiveEdit listingActive | |
-O29 | formChanged complete | | N20
+O29 | formChanged fewOfSide complete | | N20
 O30 | notFrozen newestForSeller notInLiveEdit listingActive formChanged complete | | N20
 O31 | notFrozen newestForSeller notInLiveEdit listingActive bindsNothingCalled | deliver replaceOlderCounters cancelUnsentBuyer | tellCounter
 O32 | notFrozen notInLiveEdit | | N21
@@ -64,13 +64,13 @@ O42 | newestForBuyer | | N27>LA>PS
 O43 | notFrozen currentForBuyer | cancelUnsentBuyer | N28>LA>PS>OB | shares
 O44 | notFrozen oneUnsentBuyerCounter newestForBuyer listingActive | |
 O52 | notFrozen oneUnsentBuyerCounter newestForBuyer listingActive roundStillOpen | |
-O45 | formChanged complete | | N25
+O45 | formChanged fewOfSide complete | | N25
 O46 | notFrozen newestForBuyer listingActive gcrInTime buyersAreNoOwners | deliver replaceOlderAnswers cancelPausedCounters | N26
 O47 | notFrozen | | N14>BA
 O48 | notFrozen newestForBuyer listingActive gcrInTime formChanged complete | | N25
 O49 | | | APP>OB
 O50 | newestForBuyer | reviveAnswered cancelPausedCounters | N27>LA>PS>OB | shares
-X1 | listingActive complete | deliver | N15X
+X1 | listingActive fewOutside complete | deliver | N15X
 X2-O19 | notFrozen newestForBuyer listingActive noDeliveredCounter revised complete | deliverIfEdited keepPaper | N27>PS>SS
 X2-O21 | | cancelChain keepPaper | N27>PS>SS
 X2-O37 | notFrozen newestForBuyer notRevived listingActive listingBindable nothingCalled | keepPaper accept | tellAcceptance
@@ -79,9 +79,9 @@ X2-O42 | newestForBuyer | keepPaper | N27>PS>SS
 X2-O43 | notFrozen newestForBuyer | keepPaper | N27>PS>SS
 X2-O44 | notFrozen newestForBuyer listingActive | |
 X2-O52 | notFrozen newestForBuyer listingActive roundStillOpen | |
-X2-O45 | formChanged gcrInTime complete | deliver replaceOlderAnswers cancelPausedCounters | N26>PS>SS
+X2-O45 | formChanged gcrInTime fewOfSide complete | deliver replaceOlderAnswers cancelPausedCounters | N26>PS>SS
 X2-O50 | newestForBuyer | reviveAnswered cancelPausedCounters keepPaper | N27>PS>SS
-G01 | listingActive afterToday withinAYear notExtended | | N29
+G01 | listingActive fewRounds afterToday withinAYear notExtended | | N29
 G02 | listingActive afterToday withinAYear notExtended anotherDate | | APP>PS
 G03 | listingActive beforeDeadline | openRoundEffect | tellRound
 G04 | | | N21G

@@ -318,6 +318,73 @@ describe('unsent offers of one author on one home: everybody’s locks and lists
   })
 })
 
+describe('what one side may put on one home: everybody’s locks and lists carry it', () => {
+  const outside = (many: number, more: Partial<OfferHead> = {}) =>
+    Array.from({ length: many }, (_, i) =>
+      doc(`x${more.state ?? ''}${i}`, 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', {
+        chainId: `x${i}`,
+        outside: true,
+        ...more,
+      }),
+    )
+  const entering = (others: OfferHead[]) =>
+    said(guards.fewOutside, {
+      offer: doc('new', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', { chainId: 'new', outside: true }),
+      chain: [],
+      others,
+    })
+
+  it('X1: a hundred living offers from outside, and two hundred with those that ended', () => {
+    expect(entering(outside(99))).toBe('open')
+    expect(entering(outside(100))).toBe('offers-many')
+    expect(entering(outside(99, { state: 'ACCEPTED' }).concat(outside(1)))).toBe('offers-many')
+    expect(entering(outside(100, { outside: false }))).toBe('open')
+    expect(entering(outside(100, { type: 'BUYER_COUNTER' }))).toBe('open')
+    const ended = (many: number) => outside(many, { state: 'DELETED' })
+    expect(entering([...ended(100), ...outside(99)])).toBe('open')
+    expect(entering([...ended(101), ...outside(99)])).toBe('offers-many')
+  })
+
+  const beginning = (many: number, more: Partial<OfferHead> = {}, own: Partial<OfferHead> = {}) =>
+    said(guards.fewOfAuthor, {
+      offer: doc('new', 'INITIAL', 'DRAFT', { chainId: 'new', deliveredAt: null, ...own }),
+      chain: [],
+      others: outside(many, { outside: false, ...more }),
+    })
+
+  it('O01: fifty living offers of one author, and two hundred with those that ended', () => {
+    expect(beginning(49)).toBe('open')
+    expect(beginning(50)).toBe('offers-many')
+    expect(beginning(199, { state: 'DELETED' })).toBe('open')
+    expect(beginning(200, { state: 'DELETED' })).toBe('offers-many')
+    expect(beginning(50, { creatorId: 'c' }), 'an agent has those they took over').toBe('offers-many')
+    expect(beginning(50, { creatorId: 'c', agentId: 'ba2' })).toBe('open')
+    const consumer = { agentId: null, creatorId: 'c' }
+    expect(beginning(50, consumer, consumer)).toBe('offers-many')
+    expect(beginning(50, { ...consumer, creatorId: 'd' }, consumer)).toBe('open')
+  })
+
+  it('O29, O45: fifty documents of each side in one negotiation, sent or not', () => {
+    const counters = (many: number, type: 'BUYER_COUNTER' | 'SELLER_COUNTER') =>
+      Array.from({ length: many }, (_, i) => doc(`c${i}`, type, 'CANCELLED', { deliveredAt: null }))
+    const writing = (chain: OfferHead[]) =>
+      said(guards.fewOfSide, { offer: doc('new', 'SELLER_COUNTER', 'PENDING_SELLER_COUNTER_REVIEW'), chain })
+    expect(writing(counters(49, 'SELLER_COUNTER'))).toBe('open')
+    expect(writing(counters(50, 'SELLER_COUNTER'))).toBe('offers-many')
+    expect(writing(counters(50, 'BUYER_COUNTER')), 'the other side’s are its own').toBe('open')
+  })
+
+  it('G01: fifty due dates', () => {
+    const naming = (many: number) =>
+      said(guards.fewRounds, {
+        chain: [],
+        others: outside(many, { type: 'GLOBAL_COUNTER', state: 'CANCELLED' }),
+      })
+    expect(naming(49)).toBe('open')
+    expect(naming(50)).toBe('offers-many')
+  })
+})
+
 describe('a refusal names the field', () => {
   it('what is missing, the buyer who has an offer, the date that is none', () => {
     const problems = [{ path: 'price', message: 'Required' }]

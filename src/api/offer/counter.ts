@@ -33,6 +33,7 @@ export const createCounter = route({
     'binding-counter-elsewhere',
     'backup-called',
     'unsent-counter-exists',
+    'offers-many',
     'answered-document-changed',
     'counter-unchanged',
     'round-closed',

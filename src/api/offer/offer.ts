@@ -40,7 +40,7 @@ export const createOffer = route({
   body: writable.extend({ listingId: z.string().min(1).max(100) }),
   output: offerView,
   status: 201,
-  refusals: [...BEGINNING, 'offer-exists', 'too-many-drafts', 'invalid'],
+  refusals: [...BEGINNING, 'offer-exists', 'too-many-drafts', 'offers-many', 'invalid'],
 })
 
 export const createOutside = route({
@@ -61,6 +61,7 @@ export const createOutside = route({
     'not-found',
     'not-allowed',
     'listing-not-active',
+    'offers-many',
     'attestation-required',
     'paper-required',
     'invalid',

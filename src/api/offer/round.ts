@@ -44,6 +44,7 @@ export const putGlobalCounter = route({
     'action-not-available',
     'stale-version',
     'listing-not-active',
+    'offers-many',
     'round-extension',
     'invalid',
   ],

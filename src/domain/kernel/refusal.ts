@@ -80,6 +80,10 @@ export const REFUSALS = {
   'offer-exists': [409, 'You already have an open offer for this buyer on this property.'],
   'profile-exists': [409, 'This buyer already has a profile with that name.'],
   'too-many-searches': [409, 'You already have twenty saved searches. Delete one of them first.'],
+  'offers-many': [
+    409,
+    'You have written as many offers, counters, or due dates here as one side may. Write to support if you need more.',
+  ],
   'too-many-drafts': [
     409,
     'You already have ten unsent offers on this home. Please send or delete one of them first.',

@@ -23,6 +23,7 @@ import type { Doing } from '../negotiation/doing.ts'
 import { settleFiles } from '../negotiation/commit/files.ts'
 import { keepLoaded } from '../negotiation/keep/keep.ts'
 import { newId } from '../platform/id.ts'
+import { aDay, spend } from '../platform/spending/spend.ts'
 import { seekPosition } from './positions.ts'
 import { withOwners } from './owners.ts'
 import { isVisible, viewLoaded } from './read.ts'
@@ -45,6 +46,16 @@ const bornListing = ({ viewer }: Doing, id: string, provisional: boolean, proper
     creatorId: viewer.userId,
     provisional,
   })
+
+/** Listings that one person may begin in a day, copies and imports among them: each is locked, listed, and looked up on the map. */
+const BEGUN = aDay('listings.begun', 200)
+
+const mayBeginAnother = async ({ tx, ctx, viewer }: Doing): Promise<Refusal | null> =>
+  (await spend(tx, BEGUN, viewer.userId, ctx.clock()))
+    ? null
+    : refuse('too-many-requests', {
+        message: 'You have begun as many listings as one day allows. Begin the next one tomorrow.',
+      })
 
 /** A listing's first answer: from here on its agent is waited for. */
 const firstAnswer = async (doing: Doing, id: string): Promise<ListingView> => {
@@ -87,7 +98,7 @@ const bear = async (
     Date.parse(now),
   )
   if (isRefusal(move)) return move
-  const no = await checkUrl(doing, id, body.customListingUrl)
+  const no = (await mayBeginAnother(doing)) ?? (await checkUrl(doing, id, body.customListingUrl))
   if (no) return no
   const clean = applyingAnswers(
     mergeBody<ListingBody>(
@@ -133,6 +144,8 @@ export const importCopy = async (doing: Doing, sourceId: string): Promise<Listin
     Date.parse(now),
   )
   if (isRefusal(move)) return move
+  const enough = await mayBeginAnother(doing)
+  if (enough) return enough
   const body = importedBody(source.listing.body, source.listing.agent_id === viewer.userId)
   await insertListing(tx, {
     id,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { later } from '#test/clock.ts'
 import { exampleBody, PDF } from '#test/make/examples.ts'
+import { copyNegotiations } from '#test/make/bulk.ts'
 import { anotherPdf, enterOutside, outsideBody, paper } from '#test/make/outside.ts'
 import { attachedTo, pageTexts } from '#test/make/paper-text.ts'
 import { activeListing, deliveredOffer, priced, type Body, type Sale } from '#test/make/sale.ts'
@@ -39,6 +40,36 @@ describe('an offer from outside (X1)', () => {
     const { id } = ok(await enterOutside(sale), 201)
     const own = JSON.stringify(ok(await sale.listingAgent.get('/offers?limit=200')))
     expect(own).not.toContain(id)
+  })
+
+  it('is one of a hundred that are open on a home (security.md M10)', async () => {
+    const sale = await activeListing(server)
+    const { id: offerId } = ok(await enterOutside(sale), 201)
+    const { listingId } = sale
+    await copyNegotiations(server.databaseUrl, {
+      prefix: 'full',
+      listingId,
+      offerId,
+      listings: 1,
+      offersEach: 99,
+    })
+    const full = { ...sale, listingId: 'full-l-1' }
+    ok(await enterOutside(full), 201)
+    const table = await tableOf(sale.listingAgent, full)
+    expect(table.offers).toHaveLength(100)
+    expect(table.outsideAction, 'the button says the same').toBeNull()
+    const refused = await enterOutside(full)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'offers-many',
+      message: expect.stringMatching(/as many offers from outside .* 100 open ones, or 200 in all/),
+    })
+    const withdrawn = await sale.listingAgent.put('/offers/full-o-1-1/DELETED', {
+      ...YES,
+      paperId: await paper(sale),
+    })
+    ok(withdrawn)
+    ok(await enterOutside(full), 201)
   })
 
   it('is delivered at once, counts like any other, and keeps names alone of its buyers', async () => {

@@ -14,10 +14,11 @@ import {
 } from '#domain/negotiation/chain.ts'
 import { takingOver } from '#domain/negotiation/judge.ts'
 import { lapseOf } from '#domain/negotiation/lapse.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { YEAR } from './expiry.ts'
 import { refuse, sentenceOf, type Detail } from '#domain/kernel/refusal.ts'
-import { isBindingCounter, isOpen } from '#domain/offer/vocabulary.ts'
+import { isBindingCounter, isOpen, isTerminal } from '#domain/offer/vocabulary.ts'
 import { DUE_TOO_EARLY, latestDeadline } from './round.ts'
 
 type G = Guard<OfferAsk>
@@ -178,6 +179,48 @@ export const fewUnsent: G = ({ n, offer }) =>
   ).length >= MAX_UNSENT
     ? 'too-many-drafts'
     : null
+
+/** Living offers from outside on one home, and of one author; of either with those that ended; documents of a side in one chain, and due dates. */
+const MAX_OUTSIDE = 100
+const MAX_OF_AUTHOR = 50
+const MAX_EVER = 200
+const MAX_OF_SIDE = 50
+
+/** Are there as many of these offers as a home takes? Ended ones count as well, later: to enter and end many is no way around. */
+const isFull = (offers: readonly OfferHead[], living: number): boolean =>
+  offers.length >= MAX_EVER || offers.filter((o) => !isTerminal(o.state)).length >= living
+
+/** X1: what the listing agent may enter for buyers who have no account. */
+export const fewOutside: G = ({ n }) =>
+  isFull(
+    n.offers.filter((o) => o.type === 'INITIAL' && o.outside),
+    MAX_OUTSIDE,
+  )
+    ? refuse('offers-many', { message: OUTSIDE_FULL })
+    : null
+
+const OUTSIDE_FULL = `This home has as many offers from outside as it can take: ${MAX_OUTSIDE} open ones, or ${MAX_EVER} in all.`
+
+/** O01: what one agent, or one consumer without an agent, may begin. */
+export const fewOfAuthor: G = ({ n, offer }) =>
+  isFull(
+    n.offers.filter(
+      (o) =>
+        o.type === 'INITIAL' &&
+        (o.creatorId === offer.creatorId || (o.agentId !== null && o.agentId === offer.agentId)),
+    ),
+    MAX_OF_AUTHOR,
+  )
+    ? 'offers-many'
+    : null
+
+/** O29, O45: what one side may write in one chain, sent or not; the other side's are its own matter. */
+export const fewOfSide: G = ({ offer, chain }) =>
+  chain.filter((o) => sideOf(o) === sideOf(offer)).length >= MAX_OF_SIDE ? 'offers-many' : null
+
+/** G01: rounds that ended are kept. */
+export const fewRounds: G = ({ n }) =>
+  n.offers.filter((o) => o.type === 'GLOBAL_COUNTER').length >= MAX_OF_SIDE ? 'offers-many' : null
 
 /** O07: neither the listing agent nor an owner is the buyer's agent as well (I27). */
 export const agentOfAnotherListing: G = (ask) => {

@@ -3,6 +3,7 @@ import { cancelPausedCounters, deliver, replaceOlderAnswers, reviveAnswered } fr
 import {
   buyersAreNoOwners,
   complete,
+  fewOfSide,
   formChanged,
   gcrInTime,
   listingActive,
@@ -41,7 +42,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     via: 'create',
     comment: 'optional',
-    guards: [formChanged, complete],
+    guards: [formChanged, fewOfSide, complete],
     notify: ['N25'],
     words: { BA: 'counterAsBuyer' },
   },

@@ -7,6 +7,7 @@ import {
   complete,
   completeForConsumer,
   currentForBuyer,
+  fewOfAuthor,
   fewUnsent,
   listingActive,
   mayBegin,
@@ -33,7 +34,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     via: 'create',
     byKey: true,
     prepares: true,
-    guards: [mayBegin, listingActive, oneOpenChain, fewUnsent],
+    guards: [mayBegin, listingActive, oneOpenChain, fewUnsent, fewOfAuthor],
     words: { BA: 'createOffer', CB: 'createOfferAsConsumer' },
   },
   {

@@ -1,5 +1,13 @@
 import { announceDeadline, giveBackDueDate, openRoundEffect } from './effects.ts'
-import { afterToday, anotherDate, beforeDeadline, listingActive, notExtended, withinAYear } from './guards.ts'
+import {
+  afterToday,
+  anotherDate,
+  beforeDeadline,
+  fewRounds,
+  listingActive,
+  notExtended,
+  withinAYear,
+} from './guards.ts'
 import { liveChains } from '#domain/negotiation/notices/notices.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 
@@ -32,7 +40,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['LA'],
     via: 'create',
-    guards: [listingActive, afterToday, withinAYear, notExtended],
+    guards: [listingActive, fewRounds, afterToday, withinAYear, notExtended],
     notify: ['N29'],
     words: { LA: 'setRound' },
   },

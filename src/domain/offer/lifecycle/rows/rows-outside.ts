@@ -11,6 +11,8 @@ import {
 } from './effects.ts'
 import {
   complete,
+  fewOfSide,
+  fewOutside,
   formChanged,
   gcrInTime,
   listingActive,
@@ -53,7 +55,7 @@ export const OUTSIDE_ROWS: readonly OfferRow[] = [
     button: 'Add an Offer from Outside',
     types: I,
     via: 'create',
-    guards: [listingActive, complete],
+    guards: [listingActive, fewOutside, complete],
     effects: [deliver],
     notify: ['N15X'],
     words: { LA: 'enterOutsideOffer' },
@@ -192,7 +194,7 @@ export const OUTSIDE_ROWS: readonly OfferRow[] = [
     types: BCX,
     via: 'create',
     comment: 'optional',
-    guards: [formChanged, gcrInTime, complete],
+    guards: [formChanged, gcrInTime, fewOfSide, complete],
     effects: [deliver, replaceOlderAnswers, cancelPausedCounters],
     notify: [['N26', 'PS', 'SS']],
     words: { LA: 'recordCounter' },
