@@ -20,7 +20,7 @@ import { startEmbedded } from '#server/platform/db/embedded/embedded.ts'
 import { runSql } from '#test/database.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
-import { signIn, startLoad, type Load } from './load.ts'
+import { signIn, startLoad, UNCOUNTED, type Load } from './load.ts'
 import { createProduct, wait, type Product } from './process.ts'
 
 const COMMAND = fileURLToPath(new URL('../../src/server/command-backup.ts', import.meta.url))
@@ -80,6 +80,7 @@ const inDatabaseOf = async <T>(dataDir: string, look: (url: string) => Promise<T
 beforeAll(async () => {
   product = await createProduct()
   await product.start()
+  await product.sql(UNCOUNTED)
   agent = await signIn(product.origin, 'listing-ca@parley.example')
   load = startLoad(
     [

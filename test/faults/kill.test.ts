@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { THOROUGH } from '#test/thorough.ts'
-import { signIn, startLoad, type Write } from './load.ts'
+import { signIn, startLoad, UNCOUNTED, type Write } from './load.ts'
 import { createProduct, type Product } from './process.ts'
 
 /** KILLS=200 DATABASE_KILLS=50 for the whole proof (issue 8). */
@@ -13,18 +13,10 @@ let product: Product
 let buyer: Caller
 let writes: Write[]
 
-/** A load writes more in a minute than people may in a day: here no message counts toward what one of them may send. */
-const liftMessages = () =>
-  product.sql(
-    `create function uncounted() returns trigger language plpgsql as 'begin new.amount := 0; return new; end';
-     create trigger uncounted before insert or update on spending for each row
-       when (new.what like 'messages.%') execute function uncounted()`,
-  )
-
 beforeAll(async () => {
   product = await createProduct()
   await product.start()
-  await liftMessages()
+  await product.sql(UNCOUNTED)
   buyer = await signIn(product.origin, 'buyer-ca@parley.example')
   const agent = await signIn(product.origin, 'listing-ca@parley.example')
   const { id } = ok(await agent.get('/users'))
