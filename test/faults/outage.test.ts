@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startProxy, type Proxy } from '#test/proxy.ts'
 import { signIn } from './load.ts'
-import { createProduct, wait, type Product } from './process.ts'
+import { createProduct, until, wait, type Product } from './process.ts'
 
-/** AWAY_SECONDS=30 for the whole proof (issue 8). */
-const AWAY_MS = 1_000 * Number(process.env.AWAY_SECONDS ?? 5)
-const WITHIN_MS = 2_500
-const BACK_MS = 1_000
+/** AWAY_SECONDS=30 for the whole proof (issue 8), which measures: then milliseconds count. Else the order of answers alone does. */
+const MEASURED = process.env.AWAY_SECONDS !== undefined
+const AWAY_MS = 1_000 * Number(process.env.AWAY_SECONDS ?? 0)
+const WITHIN_MS = MEASURED ? 2_500 : Infinity
+const BACK_MS = MEASURED ? 1_000 : Infinity
+/** Answers that are waited for in each stretch. */
+const ENOUGH = 40
 
 let keeper: Product
 let product: Product
@@ -32,7 +35,8 @@ afterAll(async () => {
 interface Seen {
   readonly status: number
   readonly ms: number
-  /** When it was answered. */
+  /** When it was asked, and when it was answered. */
+  readonly begun: number
   readonly at: number
 }
 
@@ -49,7 +53,7 @@ const people = async () => {
           ? await agent.get('/agents/dashboard')
           : await agent.put('/users', { firstName: 'Andrea' })
       const at = performance.now()
-      seen.push({ status, ms: at - begun, at })
+      seen.push({ status, ms: at - begun, begun, at })
       await wait(100)
     }
   }
@@ -66,30 +70,31 @@ const people = async () => {
 describe.each(['cut', 'stall'] as const)('the database is away for a while (%s)', (way) => {
   it('nothing but 503, each in time, and answers again at once when it is back', async () => {
     const { seen, stop } = await people()
-    await wait(1_000)
+    const answered = (since: number, status: number) =>
+      seen.filter((one) => one.begun > since && one.status === status).length
+    await until(() => answered(0, 200) > ENOUGH)
     const left = performance.now()
     proxy[way]()
     await wait(AWAY_MS)
-    proxy.restore()
+    await until(() => answered(left, 503) > ENOUGH)
     const back = performance.now()
-    await wait(3_000)
+    proxy.restore()
+    await until(() => answered(back, 200) > ENOUGH)
+    const first = seen.find((one) => one.begun > back && one.status === 200)!
+    const settled = performance.now()
+    await until(() => answered(settled, 200) > ENOUGH)
     await stop()
     expect(seen.filter(({ at, status }) => at < left && status !== 200)).toEqual([])
-    const meanwhile = seen.filter(({ at }) => at >= left && at < back)
-    expect(meanwhile.filter(({ status }) => status === 503).length).toBeGreaterThan(20)
-    // What the database had answered already is on its way.
-    expect(new Set(meanwhile.filter(({ at }) => at > left + 200).map(({ status }) => status))).toEqual(
-      new Set([503]),
-    )
+    // What was under way when it left may have its answer already.
+    const meanwhile = seen.filter(({ begun, at }) => begun > left && at < back)
+    expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([503]))
     expect(seen.filter(({ ms }) => ms > WITHIN_MS)).toEqual([])
-    const first = seen.find(({ at, status }) => at > back && status === 200)
-    expect(first && first.at - back).toBeLessThan(BACK_MS)
-    const later = seen.filter(({ at }) => at > back + BACK_MS + WITHIN_MS / 2)
-    expect(later.length).toBeGreaterThan(20)
+    expect(first.at - back).toBeLessThan(BACK_MS)
+    const later = seen.filter(({ begun }) => begun > settled)
     expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]))
     const slowest = Math.max(...meanwhile.map(({ ms }) => ms))
     process.stdout.write(
-      `${way}: ${meanwhile.length} refused, the slowest after ${Math.round(slowest)} ms; back after ${Math.round(first!.at - back)} ms\n`,
+      `${way}: ${meanwhile.length} refused, the slowest after ${Math.round(slowest)} ms; back after ${Math.round(first.at - back)} ms\n`,
     )
   })
 })

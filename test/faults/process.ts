@@ -10,6 +10,11 @@ const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Waits for what comes at the machine's own pace; the test's time-out ends it. */
+export const until = async (met: () => boolean): Promise<void> => {
+  while (!met()) await wait(20)
+}
+
 /** The product as `npm start` runs it: a process of its own with its embedded database, on a data folder of its own. */
 export interface Product {
   readonly origin: string
