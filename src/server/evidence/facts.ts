@@ -86,12 +86,5 @@ export const linkedEventOf = (row: LinkedRow): LinkedEvent => {
 }
 
 /** Rows by chain, in their order. */
-export const byChain = (rows: readonly LinkedRow[]): Map<string, LinkedRow[]> => {
-  const chains = new Map<string, LinkedRow[]>()
-  for (const row of rows) {
-    const chain = chains.get(row.chain_id)
-    if (chain) chain.push(row)
-    else chains.set(row.chain_id, [row])
-  }
-  return chains
-}
+export const byChain = (rows: readonly LinkedRow[]): Map<string, LinkedRow[]> =>
+  Map.groupBy(rows, (row) => row.chain_id)

@@ -46,14 +46,11 @@ export const placesLike = (text: string, state: PropertyState | null): readonly 
   const sought = townAtLength(text.trim().toLowerCase().replace(/\s+/g, ' '))
   if (sought.length < 2) return []
   const isZip = /^\d/.test(sought)
-  const cities = new Map<string, Place[]>()
-  for (const place of byZip.values()) {
-    if (state !== null && place.state !== state) continue
+  const found = [...byZip.values()].filter((place) => {
     const name = `${place.city} ${place.zip}`.toLowerCase()
-    if (!(isZip ? place.zip : name).startsWith(sought)) continue
-    const city = `${place.city} ${place.state}`
-    cities.set(city, [...(cities.get(city) ?? []), place])
-  }
+    return (state === null || place.state === state) && (isZip ? place.zip : name).startsWith(sought)
+  })
+  const cities = Map.groupBy(found, ({ city, state: of }) => `${city} ${of}`)
   const larger = [...cities.values()].toSorted((a, b) => b.length - a.length)
   return larger
     .flatMap((places) => places.map((place, nth) => ({ place, nth })))

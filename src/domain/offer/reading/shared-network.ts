@@ -8,15 +8,8 @@ interface OfferOfAgent {
 /** How many days back logins are read; what was before them tells nothing. */
 export const SEEN_DAYS = 90
 
-const byAgent = (offers: readonly OfferOfAgent[]): ReadonlyMap<string, OfferOfAgent[]> => {
-  const found = new Map<string, OfferOfAgent[]>()
-  for (const offer of offers) {
-    const own = found.get(offer.agentId)
-    if (own) own.push(offer)
-    else found.set(offer.agentId, [offer])
-  }
-  return found
-}
+const byAgent = (offers: readonly OfferOfAgent[]): ReadonlyMap<string, OfferOfAgent[]> =>
+  Map.groupBy(offers, ({ agentId }) => agentId)
 
 /** The offers of those agents who stand behind several of them. */
 export const ofSeveral = (offers: readonly OfferOfAgent[]): OfferOfAgent[] => {

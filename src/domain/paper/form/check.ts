@@ -104,9 +104,10 @@ const onNoPage = (name: string): string =>
 
 /** Fillings of one field of which more than one could apply: a box that several answers tick is none. */
 const twiceFilled = ({ fields }: FormMap, known: ReadonlyMap<string, FormField>): Fault[] => {
-  const seen = new Map<string, MapField[]>()
-  for (const field of fields)
-    if (field.type !== 'check') seen.set(field.pdf, [...(seen.get(field.pdf) ?? []), field])
+  const seen = Map.groupBy(
+    fields.filter(({ type }) => type !== 'check'),
+    ({ pdf }) => pdf,
+  )
   return fields.flatMap((field, i) => {
     const same = seen.get(field.pdf) ?? []
     return field.type !== 'check' && known.has(field.pdf) && same.length > 1 && field.when === undefined

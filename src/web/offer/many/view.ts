@@ -89,15 +89,13 @@ export const grouped = (
   columns: readonly Column[],
 ): [name: string, columns: Column[]][] => {
   if (by === 'none') return [['', [...columns]]]
-  const found = new Map<string, Column[]>()
-  for (const column of columns) {
-    const name =
+  return [
+    ...Map.groupBy(columns, ({ money, document }) =>
       by === 'financing'
-        ? MANY_COPY.financings[column.money.terms?.loan === true ? 'loan' : 'cash']
-        : column.document.label
-    found.set(name, [...(found.get(name) ?? []), column])
-  }
-  return [...found]
+        ? MANY_COPY.financings[money.terms?.loan === true ? 'loan' : 'cash']
+        : document.label,
+    ),
+  ]
 }
 
 /** How the offers of a listing are looked at; the address keeps it, so that it can be sent and come back to. */
