@@ -22,7 +22,7 @@ export default defineConfig({
     include: [
       'src/domain/{contract,negotiation}/**/*.test.ts',
       'src/domain/{listing,offer}/{lifecycle,net}/**/*.test.ts',
-      'src/domain/file/*.test.ts',
+      'src/domain/{account/permissions,file/*}.test.ts',
       'test/unit/{guards,masking,oracle*,outside,permissions*}.test.ts',
     ],
     isolate: false,

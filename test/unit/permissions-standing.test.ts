@@ -5,7 +5,14 @@ import { audienceOf, listingViewerIs, mayCreateListing, mayMoveHome } from '#dom
 import type { Role } from '#domain/negotiation/actor.ts'
 import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
-import { chainsToRead, isBuySide, offerViewerIs, ownChain, standingOn } from '#domain/offer/permissions.ts'
+import {
+  chainsToRead,
+  isBuySide,
+  offerViewerIs,
+  ownChain,
+  readsWorkingCopy,
+  standingOn,
+} from '#domain/offer/permissions.ts'
 
 const roles = (...all: Role[]) => new Set(all)
 const chain = (id: string, more: Partial<OfferHead> = {}): OfferHead => ({
@@ -51,6 +58,23 @@ describe('who somebody is (negotiation.md §0, §8)', () => {
   })
   it('a consumer without an agent is the creator of an own offer, though its buyer as well', () =>
     expect(offerViewerIs(roles('CB', 'OB'))).toBe('creator'))
+})
+
+describe('which text of a document is read (negotiation.md invariant 7)', () => {
+  it.each([
+    ['buyerAgent', 'INITIAL', 'DRAFT', false, true],
+    ['buyer', 'INITIAL', 'PENDING_BUYER_APPROVAL', false, true],
+    ['buyerAgent', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', true, false],
+    ['buyerAgent', 'INITIAL', 'LIVE_EDIT', true, true],
+    ['buyer', 'INITIAL', 'LIVE_EDIT_BUYER', true, true],
+    ['admin', 'INITIAL', 'LIVE_EDIT', true, true],
+    ['listingAgent', 'INITIAL', 'LIVE_EDIT', true, false],
+    ['seller', 'INITIAL', 'LIVE_EDIT_BUYER', true, false],
+    ['listingAgent', 'SELLER_COUNTER', 'DRAFT', false, true],
+    ['buyerAgent', 'SELLER_COUNTER', 'DRAFT', false, false],
+  ] as const)('of %s, in %s, %s (delivered: %s) the working copy: %s', (is, type, state, isDelivered, own) =>
+    expect(readsWorkingCopy(is, { type, state, isDelivered })).toBe(own),
+  )
 })
 
 describe('which chains somebody is shown', () => {
