@@ -23,7 +23,7 @@ export default defineConfig({
       'src/domain/{contract,negotiation}/**/*.test.ts',
       'src/domain/{listing,offer}/{lifecycle,net}/**/*.test.ts',
       'src/domain/{account/permissions,file/*}.test.ts',
-      'test/unit/{guards,masking,oracle*,outside,permissions*}.test.ts',
+      'test/unit/{guards,masking,oracle*,outside,permissions*,prepares}.test.ts',
     ],
     isolate: false,
     sequence: { sequencer: QuickestFirst },
