@@ -13,7 +13,13 @@ import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.t
 import { recipientsOf } from '#domain/negotiation/notices/notices.ts'
 import type { Input } from '#domain/negotiation/row.ts'
 import { LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
-import { decideListing, decideListingBirth, decideListingSave, listingActions } from './decide.ts'
+import {
+  decideListing,
+  decideListingBirth,
+  decideListingSave,
+  deletionWithheld,
+  listingActions,
+} from './decide.ts'
 
 const NOW = 1_800_000_000_000
 const SENT = 'PENDING_SELLER_AGENT_RESPONSE'
@@ -216,7 +222,85 @@ describe('whom a step of a listing tells (negotiation.md §2, "notify")', () => 
   })
 })
 
+describe('what a step of a listing does besides (negotiation.md §2)', () => {
+  const does = (...args: Parameters<typeof moved>) => {
+    const move = moved(...args)
+    return isRefusal(move) ? move.refused : [move.row, ...move.also].join(' ')
+  }
+  it('invites the owners who are asked, keeps what they approved, and notes prices and sales', () => {
+    const consumers = at('DRAFT', { provisional: true, agentId: null, creatorId: 'stranger' })
+    const signed = at('PENDING_ESCROW')
+    const sold: Negotiation = {
+      ...signed,
+      contract: { ...signed.contract!, state: 'COMPLETED' },
+    }
+    expect([
+      does(consumers, 'AD', 'DRAFT', { agentId: 'la' }),
+      does(at('DRAFT'), 'LA', 'PENDING_SELLER_APPROVAL'),
+      does(at('PENDING_SELLER_APPROVAL'), 'PS', 'PENDING_AGENT_UPDATES'),
+      does(at('PENDING_SELLER_APPROVAL'), 'PS', 'SELLER_APPROVED'),
+      does(at('SELLER_APPROVED'), 'LA', 'ACTIVE'),
+      does(at('DRAFT'), 'LA', 'ACTIVE'),
+      does(at('ACTIVE'), 'LA', 'DRAFT'),
+      does(sold, 'LA', 'SOLD'),
+      does(at('PENDING'), 'AD', 'SOLD'),
+    ]).toEqual([
+      'L03 name-seller',
+      'L05 invite-owners',
+      'L06',
+      'L07 keep-approved',
+      'L08 note-price',
+      'L09 invite-owners note-price',
+      'L10',
+      'L18 note-sale',
+      'L22b note-sale',
+    ])
+  })
+
+  it('L03 tells the agent who is named', () => {
+    const consumers = at('DRAFT', { provisional: true, agentId: null, creatorId: 'stranger' })
+    expect(moved(consumers, 'AD', 'DRAFT', { agentId: 'la' })).toMatchObject({
+      notices: [
+        { n: 'N12', roles: ['CR'] },
+        { n: 'N12A', roles: ['LA'] },
+      ],
+    })
+  })
+})
+
 describe('what a step of a listing asks (negotiation.md §2, "guards")', () => {
+  it('L07: a seller approves no listing with gaps, and is told who fills them', () => {
+    const problems = () => [{ path: 'price', message: 'Required' }]
+    expect(moved(at('PENDING_SELLER_APPROVAL'), 'PS', 'SELLER_APPROVED', { problems })).toMatchObject({
+      refused: 'invalid',
+      message: expect.stringContaining('Request changes'),
+    })
+    expect(said(at('PENDING_SELLER_APPROVAL'), 'PS', 'SELLER_APPROVED')).toBe('L07')
+  })
+
+  it('L22b: a home is sold by today, where it is', () => {
+    const on = (soldDate: string, today?: string) =>
+      said(at('PENDING'), 'AD', 'SOLD', { soldDate, ...(today === undefined ? {} : { today }) })
+    expect([on('2026-11-29', '2026-11-29'), on('2026-11-30', '2026-11-29')]).toEqual(['L22b', 'invalid'])
+    expect(on('2026-11-29'), 'no day is known to be over').toBe('invalid')
+  })
+
+  it('a way to go on that needs every answer says so', () => {
+    const needs = (state: ListingState, who: Who) =>
+      listingActions(at(state), ACTORS[who], NOW).map((a) => `${a.action} ${a.needsAll}`)
+    expect(needs('DRAFT', 'LA')).toEqual(['SEND_TO_SELLER true', 'PUBLISH true', 'DELETE false'])
+    expect(needs('ACTIVE', 'PS')).toEqual(['UNPUBLISH false', 'DELETE false'])
+  })
+
+  it('to delete is told as withheld to those who could, and to no impersonator of a home that others read', () => {
+    const received = at('ACTIVE', { receivedCount: 1 })
+    expect(deletionWithheld(received, ACTORS.LA, NOW)).toBe(true)
+    expect(deletionWithheld(received, { ...ACTORS.LA, impersonated: true }, NOW)).toBe(false)
+    expect(deletionWithheld(received, ACTORS.SS, NOW)).toBe(false)
+    expect(deletionWithheld(at('ACTIVE'), ACTORS.LA, NOW)).toBe(false)
+    expect(deletionWithheld(at('PENDING_ESCROW', { receivedCount: 1 }), ACTORS.LA, NOW)).toBe(false)
+  })
+
   it('L08: the seller’s authorization, before it or with it; L08, L09: a subscription and every answer', () => {
     const ready = at('SELLER_APPROVED', { confirmAuthorizationToSell: false })
     expect(moved(ready, 'LA', 'ACTIVE', { attested: false })).toMatchObject({
@@ -360,6 +444,61 @@ describe('what a save brings about (L04, L12, L13)', () => {
     ])
     const bare = decideListingSave(at('ACTIVE', {}, chains), ACTORS.LA, NOW, {})
     expect(isRefusal(bare) ? bare : [bare.row, bare.changes, bare.notices]).toEqual(['L13', [], []])
+  })
+
+  it('L04, L12, L13: what the sellers are asked about, approved, or offer stays complete; a draft may lack anything', () => {
+    const problems = () => [{ path: 'price', message: 'Required' }]
+    const gaps = (state: ListingState) => {
+      const move = decideListingSave(at(state), ACTORS.LA, NOW, { touched: TOUCHED, problems })
+      return isRefusal(move) ? move.refused : move.row
+    }
+    expect(
+      (
+        ['DRAFT', 'PENDING_AGENT_UPDATES', 'PENDING_SELLER_APPROVAL', 'SELLER_APPROVED', 'ACTIVE'] as const
+      ).map(gaps),
+    ).toEqual(['L04', 'L04', 'invalid', 'invalid', 'invalid'])
+  })
+
+  it('L04: owners who are named anew while they are asked are invited; in a draft nobody is', () => {
+    const invites = (state: ListingState, owners: boolean) => {
+      const touched = { ...TOUCHED, owners }
+      const move = decideListingSave(at(state), ACTORS.LA, NOW, { touched })
+      return isRefusal(move) ? move.refused : move.also
+    }
+    expect(invites('PENDING_SELLER_APPROVAL', true)).toEqual(['invite-owners'])
+    expect(invites('PENDING_SELLER_APPROVAL', false)).toEqual([])
+    expect(invites('DRAFT', true)).toEqual([])
+    expect(decideListingSave(at('PENDING_SELLER_APPROVAL'), ACTORS.LA, NOW, {})).toMatchObject({
+      row: 'L04',
+      notices: [],
+      also: [],
+    })
+    expect(decideListingSave(at('SELLER_APPROVED'), ACTORS.LA, NOW, {})).toMatchObject({
+      row: 'L12',
+      notices: [],
+    })
+  })
+
+  it('a key carries a save of a draft alone; each save that is told has news of its own', () => {
+    const of = (state: ListingState, terms = false) => {
+      const move = decideListingSave(at(state), ACTORS.LA, NOW, { touched: { ...TOUCHED, terms } })
+      return isRefusal(move) ? move.refused : [move.row, move.byKey, move.news?.happened]
+    }
+    expect([
+      of('DRAFT'),
+      of('PENDING_AGENT_UPDATES'),
+      of('PENDING_SELLER_APPROVAL'),
+      of('SELLER_APPROVED'),
+      of('SELLER_APPROVED', true),
+      of('ACTIVE'),
+    ]).toEqual([
+      ['L04', true, 'Listing changed'],
+      ['L04', true, 'Listing changed'],
+      ['L04', false, 'Listing changed'],
+      ['L12', false, 'Listing changed'],
+      ['L12b', false, 'Listing back to draft'],
+      ['L13', false, 'Listing changed'],
+    ])
   })
 
   it('is its agent’s, in the states of the rows; the version is the one that was read', () => {
