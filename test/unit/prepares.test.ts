@@ -148,6 +148,36 @@ describe('under impersonation every row of every table is left to the person, un
         ).toBe(true)
   })
 
+  it('whichever of its readers is impersonated, where there is more than one', () => {
+    const listings: readonly Partial<Negotiation['listing']>[] = [
+      { primaryOwnerId: 'ps' },
+      { creatorId: 'ps', primaryOwnerId: 'ps' },
+      { agentId: null, creatorId: 'pb1', provisional: true, primaryOwnerId: 'ps' },
+      { agentId: null, creatorId: 'ps', provisional: true, invitedAgentIds: ['la'] },
+      { secondaryOwnerIds: ['ss'] },
+    ]
+    for (const row of [...LISTING_ROWS, ...LISTING_SYSTEM_ROWS].filter((each) => each.prepares))
+      for (const more of listings)
+        for (const who of ['LA', 'PS', 'SS', 'PB1'] as const)
+          expect(
+            isLeftToPerson(row, ask(draftListing(more), as(ACTORS[who]))),
+            `${row.id} ${who} ${JSON.stringify(more)}`,
+          ).toBe(true)
+    const offers: readonly Partial<OfferHead>[] = [
+      { buyers: BUYERS },
+      { creatorId: 'pb1', buyers: BUYERS },
+      { agentId: null, creatorId: 'pb1', buyers: BUYERS, invitedAgentIds: ['ba1'] },
+      { agentId: null, creatorId: 'pb1', buyers: [{ userId: 'sb1', primary: true }] },
+    ]
+    for (const row of OFFER_ROWS.filter((each) => each.prepares))
+      for (const more of offers)
+        for (const who of ['BA1', 'PB1', 'SB1'] as const)
+          expect(
+            isLeftToPerson(row, offerAsk(offer(more), as(ACTORS[who]))),
+            `${row.id} ${who} ${JSON.stringify(more)}`,
+          ).toBe(true)
+  })
+
   it('nothing is left to a person who acts for themselves', () => {
     for (const row of OFFER_ROWS)
       expect(isLeftToPerson(row, offerAsk(offer({ buyers: BUYERS }), ACTORS.BA1))).toBe(false)

@@ -54,16 +54,16 @@ export const pickRow = <A extends Ask, R extends AnyRow<A>>(
   return here.some((r) => r.to !== from) ? refuse('not-allowed') : refuse('action-not-available')
 }
 
-/** Is it about a draft that its author alone reads? No buyer, no owner, and no invited agent was asked about it. */
+/** Is it about a draft that its author alone reads? Everybody else of a listing or an offer reads its draft too, once they are named to it. */
 const isOwnDraft = (ask: Ask): boolean => {
-  const { userId } = ask.actor
-  if ('offer' in ask) {
-    const { state, buyers } = ask.offer as OfferHead
-    return state === 'DRAFT' && buyers.every((buyer) => buyer.userId === userId)
-  }
-  const { state, primaryOwnerId, secondaryOwnerIds, invitedAgentIds } = ask.n.listing
-  const readers = [primaryOwnerId, ...secondaryOwnerIds, ...invitedAgentIds]
-  return state === 'DRAFT' && readers.every((id) => id === null || id === userId)
+  const { listing } = ask.n
+  const offer = 'offer' in ask ? (ask.offer as OfferHead) : null
+  const parties = offer
+    ? offer.buyers.map(({ userId }) => userId)
+    : [listing.primaryOwnerId, ...listing.secondaryOwnerIds]
+  const { state, agentId, creatorId, invitedAgentIds } = offer ?? listing
+  const readers = [agentId, creatorId, ...parties, ...invitedAgentIds]
+  return state === 'DRAFT' && readers.every((id) => id === null || id === ask.actor.userId)
 }
 
 /**

@@ -9,13 +9,14 @@ import { ask, recordsOf, type Records } from '#test/make/access.ts'
 import { ROWS } from '#test/make/access-rows.ts'
 import { newConsumer } from '#test/make/agents.ts'
 import { exampleBody } from '#test/make/examples.ts'
-import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
+import { LISTING_SITUATIONS, listingDraft, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
 import { operationsOf } from '#test/make/malformed.ts'
 import { agreedWorld, SITUATIONS } from '#test/make/negotiation.ts'
 import { activeListing } from '#test/make/sale.ts'
 import { outsideBody, paper } from '#test/make/outside.ts'
 import { onPaper, OUTSIDE_SITUATIONS } from '#test/make/outside-situations.ts'
 import { stateOf, WALKS } from '#test/make/walks.ts'
+import { acceptInvitation } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -110,6 +111,26 @@ describe('an administrator logged in as a user acts in nobody’s name (negotiat
       ['PS', 'DRAFT'],
     ])
   }, 120_000)
+
+  it('a draft that has been read is deleted by none of its readers, where each of them is the only one', async () => {
+    const w = await listingDraft(server, (body) => {
+      body.secondaryOwners = []
+    })
+    ok(await w.move('LA', 'PENDING_SELLER_APPROVAL', YES))
+    const owner = await acceptInvitation(server, w.emails.PS)
+    ok(await w.move('LA', 'DRAFT'))
+    for (const who of [owner, w.people.LA]) {
+      const impostor = await besideOthers(who)
+      await expectNothing(
+        ['delete', () => impostor.delete(`/listings/${w.id}`)],
+        ['to DELETED', () => impostor.put(`/listings/${w.id}/DELETED`, {})],
+      )
+      const { actions } = ok(await impostor.get(`/listings/${w.id}`))
+      expect(actions, 'nor is it offered').toEqual([])
+    }
+    expect(await w.state()).toBe('DRAFT')
+    expect(ok(await owner.get(`/listings/${w.id}`)).actions).not.toEqual([])
+  })
 
   it('counters, due dates, reminders, stars, the seller’s costs, and the blind comparison', async () => {
     const w = await SITUATIONS.counterReview(server)
