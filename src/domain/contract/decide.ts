@@ -37,6 +37,9 @@ type AgentAction =
 
 const rowsFor = (action: 'SIGN' | AgentAction) => CONTRACT_ROWS.filter((r) => r.action === action)
 
+/** A signature with nothing missing: what is refused of it no form mends. */
+export const ALL_GIVEN = { agreed: true, hasSignature: true, consented: true }
+
 const signWith = (ask: ContractAsk): Move | Refusal => {
   const rows = rowsFor('SIGN')
   const row = rows.find((r) => r.from.includes(ask.contract.state))
@@ -158,7 +161,7 @@ export const contractCan = (n: Negotiation, actor: Actor): ContractCan => {
   // Nothing about a contract depends on the hour.
   const anyTime = 0
   return {
-    sign: can(decideSign(n, actor, anyTime, { agreed: true, hasSignature: true, consented: true })),
+    sign: can(decideSign(n, actor, anyTime, ALL_GIVEN)),
     cancel: can(decideCancelContract(n, actor, anyTime, { comment: 'asked', attested: true })),
     uploadOutside: can(decideOutsideContract(n, actor, anyTime)),
     attachDocuments: can(decideDocuments(n, actor, anyTime)),

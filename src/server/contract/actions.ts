@@ -1,7 +1,11 @@
 import type { ContractView } from '#api/contract/contract.ts'
-import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
+import {
+  contractCan,
+  decideCancelContract,
+  decideOutsideContract,
+  decideSign,
+} from '#domain/contract/decide.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
-import { turnOf } from '#domain/contract/stages.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
@@ -36,7 +40,7 @@ export const readContractOf = async (
 /**
  * Draws the agreement before somebody signs ahead of the job: nothing is drawn while the listing is locked, or a
  * connection is held. Then everything the signature would rest on is checked; what was changed stops the ceremony
- * (security.md H5). For anybody but a signer it does nothing. Answers whether it is their turn: no images but theirs are decoded.
+ * (security.md H5). Where signing is refused in any case, neither is done. Answers whether they may sign: no images but theirs are decoded.
  */
 export const prepareAgreement = async (
   ctx: Ctx,
@@ -46,10 +50,8 @@ export const prepareAgreement = async (
 ): Promise<boolean | Refusal> => {
   const loaded = await readNegotiation(db, listingId)
   const contract = loaded?.contract
-  if (!contract || !contract.signers.some((s) => s.userId === viewer.userId)) return false
+  if (!contract || !contractCan(loaded.n, actorOf(viewer)).sign.allowed) return false
   if (!contract.document_hash) await ensureAgreement(ctx, contract.id)
-  // Out of turn nothing is signed, and nothing is looked over for it.
-  if (!loaded?.n.contract || !turnOf(loaded.n.contract, viewer.userId)) return false
   return (await isAsRecorded(ctx, contract)) || refuse('evidence-broken')
 }
 

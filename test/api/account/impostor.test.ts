@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { BACKUP_ACTIONS, OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import { caller, ok, type Answered, type Caller } from '#test/client.ts'
@@ -8,8 +8,14 @@ import { BACKUP_SITUATIONS, behindAgreement } from '#test/make/backups.ts'
 import { ask, recordsOf, type Records } from '#test/make/access.ts'
 import { ROWS } from '#test/make/access-rows.ts'
 import { newConsumer } from '#test/make/agents.ts'
+import { agreement } from '#test/make/contracts.ts'
 import { exampleBody } from '#test/make/examples.ts'
-import { LISTING_SITUATIONS, listingDraft, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
+import {
+  LISTING_SITUATIONS,
+  listingDraft,
+  type ListingRole,
+  type ListingSituationName,
+} from '#test/make/listings.ts'
 import { operationsOf } from '#test/make/malformed.ts'
 import { agreedWorld, SITUATIONS } from '#test/make/negotiation.ts'
 import { activeListing } from '#test/make/sale.ts'
@@ -317,6 +323,23 @@ describe('an administrator logged in as a user acts in nobody’s name (negotiat
       `/files/evidence/receipt/${w.ids.I}`,
     ])
       expectRefused(await impostor.get(path), path)
+  })
+
+  it('nothing is drawn for a signature that is refused, to an impersonator, a stranger, or out of turn', async () => {
+    const a = await agreement(server)
+    const path = `/listings/${a.listingId}/contract/sign`
+    const put = vi.spyOn(server.ctx.storage, 'put')
+    const impostor = await inCoatOf(a, a.people.BA)
+    expectRefused(await impostor.put(path, a.signature))
+    expect((await a.sign('U')).status).toBe(404)
+    expect((await a.sign('AD')).status).toBe(403)
+    expect((await a.sign('PS')).body.code).toBe('not-your-turn')
+    expect(put).not.toHaveBeenCalled()
+    expect((await a.contract()).documentHash).toBeNull()
+    ok(await a.sign('BA'))
+    expect(put).toHaveBeenCalled()
+    put.mockRestore()
+    expect((await a.contract()).documentHash).not.toBeNull()
   })
 
   it('edits sent without the buyer’s click (O19), the places of backups, the end of a blind comparison', async () => {

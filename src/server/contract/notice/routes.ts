@@ -65,7 +65,13 @@ export const register = (app: App): void => {
   })
   mount(app, api.signContractNotice, async (call) => {
     const { id, noticeId } = call.params
-    const turn = await checkBeforeNotice(call.ctx, call.db, id, call.viewer, noticeId)
+    const turn = await checkBeforeNotice(
+      call.ctx,
+      call.db,
+      { listingId: id, noticeId },
+      call.viewer,
+      call.now,
+    )
     if (isRefusal(turn)) return turn
     const signatures = turn ? await redrawSignatures(call.body.signatures, call.viewer.userId) : null
     const body = { ...call.body, signatures }

@@ -1,7 +1,6 @@
 import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
-import { awaitedOn } from '#domain/contract/notice/vocabulary.ts'
+import { ALL_GIVEN, decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isAsRecorded } from '../../evidence/alarm.ts'
@@ -25,19 +24,21 @@ export const readNoticeText = async (db: Db, listingId: string, viewer: Viewer, 
 }
 
 /**
- * Everything that a signature would rest on is looked over first; for anybody but its signers nothing is (security.md H5). Answers whether
- * this person's is awaited: no images but theirs are decoded.
+ * Everything that a signature would rest on is looked over first; where signing is refused in any case nothing is (security.md H5).
+ * Answers whether they may sign: no images but theirs are decoded.
  */
 export const checkBeforeNotice = async (
   ctx: Ctx,
   db: Db,
-  listingId: string,
+  { listingId, noticeId }: { listingId: string; noticeId: string },
   viewer: Viewer,
-  noticeId: string,
+  now: string,
 ): Promise<boolean | Refusal> => {
   const loaded = await readNegotiation(db, listingId)
   const row = await readableNotice(db, loaded, viewer, noticeId)
-  if (!loaded?.contract || !row || !awaitedOn(headOf(row)).includes(viewer.userId)) return false
+  if (!loaded?.contract || !row) return false
+  const could = decideSignNotice(loaded.n, actorOf(viewer), Date.parse(now), headOf(row), ALL_GIVEN)
+  if (isRefusal(could)) return false
   return (await isAsRecorded(ctx, loaded.contract)) || refuse('evidence-broken')
 }
 

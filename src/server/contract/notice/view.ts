@@ -1,6 +1,11 @@
 import type { ContractNoticesView, ContractNoticeView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { decidePrepareNotice, decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
+import {
+  ALL_GIVEN,
+  decidePrepareNotice,
+  decideSignNotice,
+  decideWithdrawNotice,
+} from '#domain/contract/decide.ts'
 import { inForce } from '#domain/negotiation/in-force.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
@@ -57,7 +62,6 @@ const viewOf = (
   // Nothing is due any more under an agreement that was cancelled or closed.
   const deadline = goesOn ? dates.noticeDeadlines.find((d) => d.noticeId === row.id) : undefined
   const at = deadline ? endOfDay(deadline.day, dates.zone) : ''
-  const signed = { agreed: true, hasSignature: true, consented: true }
   return {
     id: row.id,
     kind: row.kind,
@@ -85,7 +89,7 @@ const viewOf = (
         ? fileViewOf({ id: row.final_file_id, name: row.final_name })
         : null,
     can: {
-      sign: can(decideSignNotice(n, actorOf(viewer), Date.parse(now), head, signed)),
+      sign: can(decideSignNotice(n, actorOf(viewer), Date.parse(now), head, ALL_GIVEN)),
       withdraw: can(decideWithdrawNotice(n, actorOf(viewer), Date.parse(now), head)),
     },
   }
