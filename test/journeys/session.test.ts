@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { caller, ok } from '#test/client.ts'
+import { activeListing } from '#test/make/sale.ts'
 import { consumerBody } from '#test/people.ts'
 import { mailed, signedInAs, signIn } from './account-steps.ts'
 import { fill, heading, openStage, press, reads, type Stage } from './stage.ts'
@@ -124,6 +125,24 @@ test("an administrator who logs in as another user stands on that user's home (s
   await person.open('/admin/events')
   await person.page.getByRole('cell', { name: 'An administrator logged in as this user' }).first().waitFor()
   await person.seen('account events')
+})
+
+test('in another’s account a published home is read: nothing is offered there that its agent alone may change', async () => {
+  const { listingId } = await activeListing(stage.server, 'ca')
+  const person = await signedInAs(stage, 'admin')
+  const { page } = person
+  await person.open('/admin/users')
+  await page.getByLabel('Search users').fill('listing-ca')
+  await expect.poll(() => page.getByRole('button', { name: /^Login As / }).count()).toBe(1)
+  await press(page, 'Login As Laura Bennett')
+  await reads(page, 'You can look, and prepare drafts that only they read.')
+  await person.open(`/offer-status/${listingId}/seller?tab=edit`)
+  await reads(page, 'Others read this listing, so you can’t change it while logged in as someone else.')
+  expect(await page.getByText('Edit in the wizard').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Add a Date' }).count()).toBe(0)
+  await person.seen('a published home, in another’s account')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await person.seen('a published home, in another’s account, on a phone')
 })
 
 test('a wrong password says so and keeps the address (spec 1 §2.3)', async () => {

@@ -337,14 +337,15 @@ describe('offer permissions beside the matrix', () => {
 
   it('the buyer agent, and a consumer without one, type in an offer, where its rows take saves', () => {
     const open = (viewerIs: Parameters<typeof isEditable>[0]['viewerIs']) =>
-      OFFER_STATES.filter((state) => isEditable({ state, offerType: 'INITIAL', viewerIs }, false))
+      OFFER_STATES.filter((state) =>
+        isEditable({ state, offerType: 'INITIAL', viewerIs, offerActions: [] }, false),
+      )
     expect(open('buyerAgent')).toContain('LIVE_EDIT')
     expect(open('buyerAgent')).not.toContain('ACCEPTED')
     expect(open('creator'), 'O02: a consumer saves in DRAFT alone').toEqual(['DRAFT'])
-    const prepared = OFFER_STATES.filter((state) =>
-      isEditable({ state, offerType: 'INITIAL', viewerIs: 'buyerAgent' }, true),
-    )
-    expect(prepared, 'an impersonator prepares a draft').toEqual(['DRAFT'])
+    const draft = { state: 'DRAFT', offerType: 'INITIAL', viewerIs: 'buyerAgent' } as const
+    expect(isEditable({ ...draft, offerActions: [{ action: 'DELETE' }] }, true), 'their own draft').toBe(true)
+    expect(isEditable({ ...draft, offerActions: [] }, true), 'a draft that others read').toBe(false)
     for (const viewerIs of ['buyer', 'listingAgent', 'seller', 'admin', 'invited'] as const)
       expect(open(viewerIs), viewerIs).toEqual([])
   })

@@ -173,15 +173,19 @@ export const counterPatch = (terms: Partial<OfferBody>, bySeller: boolean): Part
     ? Object.fromEntries(Object.entries(terms).filter(([key]) => !BUYER_PAPERS.includes(key as OfferSection)))
     : terms
 
-/** May the viewer type in this offer, an impersonator in a draft alone? Saves are never in `offerActions` (negotiation.md §0). */
+/**
+ * May the viewer type in this offer? Saves are never in `offerActions` (negotiation.md §0). An impersonator is offered to delete a draft
+ * (O03) while its author alone reads it, which is when it takes their save (O02).
+ */
 export const isEditable = (
   offer: {
     readonly state: OfferState
     readonly offerType: OfferType
     readonly viewerIs: OfferViewerIs
+    readonly offerActions: readonly { readonly action: string }[]
   },
   impersonated: boolean,
 ): boolean =>
-  (!impersonated || offer.state === 'DRAFT') &&
+  (!impersonated || offer.offerActions.some(({ action }) => action === 'DELETE')) &&
   (offer.viewerIs === 'buyerAgent' || offer.viewerIs === 'creator') &&
   takesSaves({ state: offer.state, type: offer.offerType }, offer.viewerIs === 'buyerAgent')

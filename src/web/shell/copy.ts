@@ -51,7 +51,8 @@ export const COPY = {
     open: 'Open menu',
     sidebar: 'Sidebar',
     asOther: (name: string) => `You’re logged in as ${name}. `,
-    asOtherText: 'Everything you do is recorded under your own name, and you can’t sign or attest.',
+    asOtherText:
+      'You can look, and prepare drafts that only they read. The rest is left to them. All you do is recorded under your own name.',
     leave: 'Return to Admin',
     search: 'Find',
     searchKeys: 'Ctrl K',

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { useUser } from '#web/lib/session.ts'
 import { COPY as INVITE_COPY } from '#web/ui/invite/copy.ts'
 import { InviteDialog } from '#web/ui/invite/InviteDialog.tsx'
 import { COPY } from './copy.ts'
@@ -10,6 +11,7 @@ import { COPY } from './copy.ts'
 /** A consumer's home is saved, and waits for an agent: whom they may invite now (spec 2 §2 "Provisional listing screen"). */
 export const PropertySaved = (props: { listing: ListingView; title: string; focus?: boolean }) => {
   const { listing, title, focus } = props
+  const { impersonated } = useUser()
   const [inviting, setInviting] = useState(false)
   const [invited, setInvited] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +28,7 @@ export const PropertySaved = (props: { listing: ListingView; title: string; focu
         <Text>{COPY.notice}</Text>
         {invited && <Alert color="sea">{INVITE_COPY.sent(invited)}</Alert>}
         <Group gap="xs">
-          <Button onClick={() => setInviting(true)}>{COPY.invite}</Button>
+          {!impersonated && <Button onClick={() => setInviting(true)}>{COPY.invite}</Button>}
           <Button variant="default" component={Link} to="/home">
             {COPY.dashboard}
           </Button>

@@ -11,6 +11,7 @@ import { COPY as PROPERTY } from '#web/listing/property/copy.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
 import { ApplicationPopup } from '#web/listing/wizard/ApplicationPopup.tsx'
 import { ListingWizard } from '#web/listing/wizard/ListingWizard.tsx'
+import { fixedParts } from '#domain/listing/form/fixed.ts'
 import { addressLine } from '#domain/kernel/text/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
@@ -75,14 +76,16 @@ export const Page = () => {
             <>
               <Undelivered on={{ listingId: listing.id }} width={960} />
               <PropertySaved listing={listing} title={PROPERTY.waiting} />
-              <Button
-                component={Link}
-                to={`/create-property/${listing.id}`}
-                variant="default"
-                w="fit-content"
-              >
-                {PROPERTY.form}
-              </Button>
+              {fixedParts(listing, user.impersonated).whole === null && (
+                <Button
+                  component={Link}
+                  to={`/create-property/${listing.id}`}
+                  variant="default"
+                  w="fit-content"
+                >
+                  {PROPERTY.form}
+                </Button>
+              )}
             </>
           )}
           <SellerReview listing={listing} />

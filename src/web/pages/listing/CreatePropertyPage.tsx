@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { fixedParts } from '#domain/listing/form/fixed.ts'
 import { PropertyForm } from '#web/listing/property/PropertyForm.tsx'
 import { PropertySaved } from '#web/listing/property/PropertySaved.tsx'
 import { COPY as LISTINGS } from '#web/listing/copy.ts'
@@ -22,9 +23,11 @@ export const Page = () => {
   if (!id) return listsHomes(user) ? <Property listing={null} /> : <NotForAdministrators />
   if (query.isPending) return <PageSkeleton />
   if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
-  // Taken over meanwhile: it is the agent's to change.
-  if (query.data.viewerIs !== 'creator') return <Navigate to={`/create-listing/${id}`} replace />
-  return <Property listing={query.data} />
+  const listing = query.data
+  // Taken over meanwhile it is the agent's to change, and an impersonator leaves what others read.
+  if (listing.viewerIs !== 'creator' || fixedParts(listing, user.impersonated).whole !== null)
+    return <Navigate to={`/create-listing/${id}`} replace />
+  return <Property listing={listing} />
 }
 
 const NotForAdministrators = () => {

@@ -1,7 +1,7 @@
-import { Box, Button, Group, Tabs, Text } from '@mantine/core'
+import { Button, Group, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { isSeller } from '#domain/listing/viewer.ts'
@@ -24,16 +24,8 @@ import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 import { COPY } from './copy.ts'
 
 // Most come for the offers: the other tabs load when they are opened.
-const SubscriptionNeeded = lazy(async () => ({
-  default: (await import('#web/billing/PricingTable.tsx')).SubscriptionNeeded,
-}))
 const HomeOf = lazy(async () => ({ default: (await import('../listing/HomeOf.tsx')).HomeOf }))
-const SellerReview = lazy(async () => ({
-  default: (await import('#web/listing/review/SellerReview.tsx')).SellerReview,
-}))
-const OpenHousesEditor = lazy(async () => ({
-  default: (await import('#web/listing/openHouses/OpenHousesEditor.tsx')).OpenHousesEditor,
-}))
+const EditOf = lazy(async () => ({ default: (await import('./EditOf.tsx')).EditOf }))
 const ContractOf = lazy(async () => ({ default: (await import('./ContractOf.tsx')).ContractOf }))
 
 /**
@@ -95,7 +87,6 @@ const Tabbed = (props: {
   outside: OfferActionView | null
 }) => {
   const { listing, side, user, outside } = props
-  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [done, setDone] = useState<Done | null>(null)
   const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
@@ -147,28 +138,7 @@ const Tabbed = (props: {
         </Tabs.Panel>
         <Suspense fallback={<PageSkeleton />}>
           <Tabs.Panel value="edit">
-            {listing.viewerIs === 'agent' && (
-              <Button
-                mb="sm"
-                variant="default"
-                onClick={() => void navigate(`/create-listing/${listing.id}`)}
-              >
-                {COPY.review.editInWizard}
-              </Button>
-            )}
-            {listing.viewerIs === 'agent' && (
-              <Box mb="sm">
-                <OpenHousesEditor listing={listing} />
-              </Box>
-            )}
-            <SellerReview
-              listing={listing}
-              plans={(onClose) => (
-                <Suspense fallback={null}>
-                  <SubscriptionNeeded redirectUrl={`/create-listing/${listing.id}`} onClose={onClose} />
-                </Suspense>
-              )}
-            />
+            <EditOf listing={listing} user={user} />
           </Tabs.Panel>
           <Tabs.Panel value="contract">
             <ContractOf listing={listing} side={side} user={user} />

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, type FileButtonProps } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
+import { useUser } from '#web/lib/session.ts'
 import { offAt } from '../offAt.ts'
 import { PickFile } from './PickFile.tsx'
 
@@ -19,9 +20,10 @@ interface Props<M extends boolean> extends Pick<FileButtonProps<M>, 'multiple' |
   children: ReactNode
 }
 
-/** The button that chooses files to send, the same everywhere. */
+/** The button that chooses files to send, the same everywhere. An impersonator sends none. */
 export const UploadButton = <M extends boolean = false>(props: Props<M>) => {
   const { field, inputLabel, off = false, button, children, ...pick } = props
+  if (useUser().impersonated) return null
   return (
     <PickFile<M>
       {...pick}

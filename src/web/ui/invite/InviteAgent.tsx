@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { useUser } from '#web/lib/session.ts'
 import { InviteDialog, type Handing } from './InviteDialog.tsx'
 import { COPY } from './copy.ts'
 
@@ -7,6 +8,7 @@ import { COPY } from './copy.ts'
 export const InviteAgent = (props: { handing: Handing; title: string; text: string; greeting: string }) => {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
+  if (useUser().impersonated) return null
   return (
     <Paper className="card" p="sm" component="section" aria-labelledby="invite-title">
       <Group justify="space-between" gap="sm">
