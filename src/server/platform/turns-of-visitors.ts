@@ -4,7 +4,7 @@ import { createTurns, type Turns } from './turns.ts'
 const NETWORK_HANDS = 8
 
 /**
- * The line of whoever has no session, by network. All of them together have half of the connections of the database, so that sessions are
+ * The line of visitors, by network. All of them together have half of the connections of the database, so that sessions are
  * always read and members never wait for a stranger; one network leaves two of those hands to the others. A call has one connection.
  */
 export const visitorsTurns = (connections: number): Turns => {

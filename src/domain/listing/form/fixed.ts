@@ -32,8 +32,8 @@ export const NOTHING_FIXED: Fixed = { whole: null, owners: null, property: null 
 const LEFT = 'Others read this listing, so you can’t change it while logged in as someone else.'
 
 /**
- * What a save of a listing leaves as it is: the same that L13 refuses, for whoever shows the fields. `actions`: as the server lists them. To an
- * impersonator a draft is offered for deletion (L14) while its author alone reads it, which is when it takes a save (L04).
+ * What a save of a listing leaves as it is: the same that L13 refuses, for the pages that show the fields. `actions`: as the server lists them.
+ * To an impersonator a draft is offered for deletion (L14) while its author alone reads it, which is when it takes a save (L04).
  */
 export const fixedParts = (
   listing: {
