@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
+import { useUser } from '#web/lib/session.ts'
 import { COPY } from './copy.ts'
 import type { OnRecord, useUndelivered } from './Undelivered.tsx'
 
@@ -27,6 +28,7 @@ export const UndeliveredAlert = ({
   width: number | undefined
 }) => {
   const again = useSendAgain(on)
+  const { impersonated } = useUser()
   return (
     <Alert
       color="yellow"
@@ -47,15 +49,17 @@ export const UndeliveredAlert = ({
               <Text fz="sm">{COPY.why[item.reason](item.email)}</Text>
               <Text fz="sm">{COPY.whatToDo(item)}</Text>
             </div>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={COPY.againTo(item.email)}
-              loading={again.isPending && again.variables === item.email}
-              onClick={() => again.mutate(item.email)}
-            >
-              {COPY.again}
-            </Button>
+            {!impersonated && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={COPY.againTo(item.email)}
+                loading={again.isPending && again.variables === item.email}
+                onClick={() => again.mutate(item.email)}
+              >
+                {COPY.again}
+              </Button>
+            )}
           </Group>
         ))}
       </Stack>

@@ -235,6 +235,8 @@ describe('an administrator logged in as a user acts in nobody’s name (negotiat
     const offer = ok(await agent.post('/offers', { listingId, otherTerms: 'Begun' }), 201)
     const saved = ok(await agent.put('/offers', { id: offer.id, otherTerms: 'Saved' }))
     expect(saved.otherTerms).toBe('Saved')
+    const offered = ok(await agent.get(`/offers/${offer.id}`)).offerActions
+    expect(offered.map(({ action }: { action: string }) => action)).toEqual(['DELETE'])
     ok(await agent.delete(`/offers/${offer.id}`))
     ok(await agent.post(`/offers/pre-filled/${listingId}`, {}))
     for (const home of [

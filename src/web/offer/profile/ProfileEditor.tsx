@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BuyerProfile } from '#api/offer/buyer-profile.ts'
@@ -50,6 +50,7 @@ export const ProfileEditor = (props: {
   onDeleted: () => void
 }) => {
   const { profile, ctx } = props
+  const { impersonated } = props.user
   const record = useProfileForm(props.user, profile, ctx)
   const { form, autosave } = record
   const body = useWatch({ control: form.control }) as OfferBody
@@ -77,9 +78,12 @@ export const ProfileEditor = (props: {
             title={step === 1 ? COPY.buyer : (OFFER_STEPS[step - 1] ?? '')}
             open={index < 2}
           >
-            <Stack gap="md" pt="xs">
-              <Fields listing={{}} ctx={ctx} buyersFixed={false} />
-            </Stack>
+            {/* The profile is the agent's own: an impersonator reads it. */}
+            <Fieldset variant="unstyled" disabled={impersonated}>
+              <Stack gap="md" pt="xs">
+                <Fields listing={{}} ctx={ctx} buyersFixed={false} />
+              </Stack>
+            </Fieldset>
           </Section>
         ))}
       </Stack>
@@ -89,9 +93,11 @@ export const ProfileEditor = (props: {
         </Alert>
       )}
       <Group justify="space-between" gap="xs" className="sticky-actions">
-        <Button variant="default" c="var(--p-bad)" onClick={() => setDeleting(true)}>
-          {COPY.delete}
-        </Button>
+        {!impersonated && (
+          <Button variant="default" c="var(--p-bad)" onClick={() => setDeleting(true)}>
+            {COPY.delete}
+          </Button>
+        )}
         <Group gap="xs" mih={36}>
           <Text fz="sm" c="dimmed" role="status">
             {changed ? COPY.unsaved : ''}
