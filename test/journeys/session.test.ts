@@ -143,6 +143,10 @@ test('in another’s account a published home is read: nothing is offered there 
   await person.seen('a published home, in another’s account')
   await page.setViewportSize({ width: 390, height: 844 })
   await person.seen('a published home, in another’s account, on a phone')
+  // A home of their own is begun, without pictures: those the agent uploads.
+  await person.open('/create-listing?step=1')
+  await page.getByLabel(/^List Price/).waitFor()
+  expect(await page.getByRole('button', { name: 'Add Photos' }).count()).toBe(0)
 })
 
 test('a wrong password says so and keeps the address (spec 1 §2.3)', async () => {
