@@ -69,7 +69,7 @@ export const listAccountEvents = route({
   output: z.object({ items: z.array(accountEvent), total: z.number().int() }),
 })
 
-const lane = z.enum(['job', 'email', 'sms'])
+const lane = z.enum(['job', 'side', 'email', 'sms'])
 
 /** Something that failed, or fails again and again. */
 const failure = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Consents } from '#domain/account/registration.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { HOUR } from '#domain/kernel/time/span.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { siteOf } from '#server/platform/http/network.ts'
@@ -12,14 +12,9 @@ import { factsNow } from '#server/platform/request-facts.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
 import { endSessionsOf } from './coats.ts'
-import { anHour, spend } from '#server/platform/spending/spend.ts'
+import { aMinute, anHour, spend, type Allowance } from '#server/platform/spending/spend.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
-import {
-  countTokensSince,
-  deleteToken,
-  deleteTokensOf,
-  findToken,
-} from '#server/platform/session/token-store.ts'
+import { deleteToken, deleteTokensOf, findToken } from '#server/platform/session/token-store.ts'
 import { consentRecord } from '#domain/account/consents.ts'
 import { noteSaid, type Saying } from './records/consent.ts'
 import { countAnew } from './login/attempts.ts'
@@ -31,10 +26,11 @@ import { deleteChallengesOf } from './second-factor/store-challenges.ts'
 import { noteAccount } from './store-events.ts'
 import { changeUser, findByEmail, lockById, setPasswordHash } from './store-user.ts'
 
-/** More requests than this within an hour are answered alike and send nothing: no mailbox is flooded. */
-const MAILS_AN_HOUR = 5
-/** Of a registration that waits there is no row to lock: those that ask at once wait for each other here. */
-const AGAIN = anHour('forgot-password.again', MAILS_AN_HOUR)
+/**
+ * More requests than this within an hour are answered alike and send nothing: no mailbox is flooded. What others send there (invitations, a
+ * reset by an administrator, registrations) is counted apart, and takes none of it.
+ */
+const ASKED = anHour('forgot-password.mailbox', 5)
 
 /** Does a mailed link still work? Never uses it up. */
 export const checkLink = async (ctx: Ctx, input: { email: string; token: string }) => {
@@ -128,6 +124,25 @@ const FORGOTTEN_PASSWORD = 'account.forgotten-password'
 const forgotten = z.object({ email: z.string(), ip: z.string(), requestId: z.string().nullable() })
 
 /**
+ * What a site (`siteOf`) and all of them may ask in a minute; beyond, the answer is the same and nothing is written (security.md H9). A minute:
+ * what somebody else behind the same address did keeps nobody waiting for longer. Where strangers have used up the measure of all, one of
+ * each site goes on.
+ */
+const FROM_SITE = aMinute('forgot-password.site', 30)
+const IN_ALL = aMinute('forgot-password.all', 600)
+const ONE_OF_SITE = aMinute('forgot-password.one', 1)
+const ONES_IN_ALL = aMinute('forgot-password.ones', 600)
+
+/** Is there room for one more that asks for a link? Nothing of the address that it is asked for is looked at. */
+export const mayAskForLink = async (ctx: Ctx, ip: string): Promise<boolean> => {
+  const site = siteOf(ip)
+  const within = (allowance: Allowance, who: string) => spend(ctx.db, allowance, who, ctx.clock())
+  if (!(await within(FROM_SITE, site))) return false
+  if (await within(IN_ALL, '')) return true
+  return (await within(ONE_OF_SITE, site)) && within(ONES_IN_ALL, '')
+}
+
+/**
  * Asks for the mail that fits. Written down alone, and alike for every address: what is done for it comes after the answer, whose time tells
  * nobody whether there is an account.
  */
@@ -137,7 +152,10 @@ export const askForLink = async (
   { email, ip }: { readonly email: string; readonly ip: string },
 ): Promise<{ sent: true }> => {
   const payload: z.output<typeof forgotten> = { email, ip, requestId: factsNow()?.requestId ?? null }
-  await enqueueJob(tx, ctx, { name: FORGOTTEN_PASSWORD, key: newId(), payload })
+  // The same address asked for again within the minute is the same job.
+  const minute = Math.floor(ctx.clock().getTime() / MINUTE)
+  const key = hashOfSecret(ctx.secretKey, `${normalEmail(email)} ${minute}`).toString('base64url')
+  await enqueueJob(tx, ctx, { name: FORGOTTEN_PASSWORD, key, lane: 'side', payload })
   return { sent: true }
 }
 
@@ -157,14 +175,12 @@ export const forgotPassword = async (
 ): Promise<{ sent: true }> => {
   const email = normalEmail(input.email)
   const now = ctx.clock()
-  const since = new Date(now.getTime() - HOUR).toISOString()
+  // An administrator is told that it was sent: then it is.
+  const within = async () => by.actorId !== undefined || (await spend(tx, ASKED, email, now))
   const found = await findByEmail(tx, email)
-  // Locked: those that ask at once are counted one after the other.
   const user = found && (await lockById(tx, found.id))
   if (user?.status === 'ACTIVE') {
-    // An administrator is told that it was sent: then it is.
-    const asked = by.actorId === undefined ? await countTokensSince(tx, user.id, 'reset', since) : 0
-    if (asked >= MAILS_AN_HOUR) return { sent: true }
+    if (!(await within())) return { sent: true }
     const kind = by.actorId === undefined ? 'RESET_ASKED' : 'RESET_SENT'
     await noteAccount(tx, { kind, userId: user.id, ...by }, now.toISOString())
     const token = await issueToken(tx, ctx, user.id, 'reset')
@@ -173,15 +189,12 @@ export const forgotPassword = async (
   }
   // Somebody an agent has named sets a password of their own: whoever registered the address may be anybody.
   if (user?.status === 'PROVISIONAL') {
-    const asked = by.actorId === undefined ? await countTokensSince(tx, user.id, 'invitation', since) : 0
-    if (asked >= MAILS_AN_HOUR) return { sent: true }
+    if (!(await within())) return { sent: true }
     await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', newId())])
     return { sent: true }
   }
-  const waits = () => latestRegistration(tx, email, now.toISOString(), since)
-  if (!(await waits()) || !(await spend(tx, AGAIN, email, now))) return { sent: true }
-  const waiting = await waits()
-  if (waiting && waiting.mails < MAILS_AN_HOUR)
+  const waiting = await latestRegistration(tx, email, now.toISOString())
+  if (waiting && (await within()))
     await askToActivate(tx, ctx, email, waiting.profile, {
       passwordHash: waiting.password_hash,
       proofHash: waiting.proof_hash,

@@ -11,7 +11,7 @@ import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { giveSession } from '#server/platform/session/open.ts'
 import { signIn } from './login/login.ts'
 import { logOut } from './login/sessions.ts'
-import { askForLink, checkLink, preparePassword, registerLinks } from './mailed-links.ts'
+import { askForLink, checkLink, mayAskForLink, preparePassword, registerLinks } from './mailed-links.ts'
 import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
 import { updateProfile, withDrawnSignatures } from './profile.ts'
 import { sayingOf } from './records/consent.ts'
@@ -55,9 +55,6 @@ const registerSession = (app: App) => {
   })
 }
 
-/** What a network may ask links for; beyond, the answer is the same and nothing is sent (security.md H9). */
-const FORGOTTEN = anHour('forgot-password.network', 200)
-
 const registerAccounts = (app: App) => {
   mountPublic(
     app,
@@ -92,7 +89,7 @@ const registerAccounts = (app: App) => {
     OUT_OF_TURN,
   )
   mountPublic(app, api.forgotPassword, async (call) =>
-    (await spend(call.db, FORGOTTEN, networkOf(call.ip), call.ctx.clock()))
+    (await mayAskForLink(call.ctx, call.ip))
       ? call.transaction((tx) => askForLink(tx, call.ctx, { email: call.query.email, ip: call.ip }))
       : { sent: true as const },
   )

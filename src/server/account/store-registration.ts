@@ -86,11 +86,14 @@ export const takeRegistration = async (
   return rows[0]
 }
 
-/** The newest registration that still waits, and how many mails it was sent lately. */
-export const latestRegistration = async (db: Db, email: string, now: string, since: string) => {
-  const { rows } = await sql<RegistrationRow & { mails: number }>`
-    select email, profile, password_hash, proof_hash, 
-           count(*) filter (where created_at > ${since}) over () as mails from registrations
+/** The newest registration that still waits. */
+export const latestRegistration = async (
+  db: Db,
+  email: string,
+  now: string,
+): Promise<RegistrationRow | undefined> => {
+  const { rows } = await sql<RegistrationRow>`
+    select email, profile, password_hash, proof_hash from registrations
      where email = ${email} and expires_at > ${now} order by created_at desc limit 1`.execute(db)
   return rows[0]
 }

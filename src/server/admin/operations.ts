@@ -8,6 +8,7 @@ import { recordRetry } from '#server/account/record.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Tx } from '#server/platform/db/db.ts'
 import { readOutbox } from '#server/platform/metrics/store.ts'
+import { isJobLane } from '#server/platform/outbox/store.ts'
 import { lastBackupOf } from '#server/platform/files/last-backup.ts'
 import { VERSION } from '#server/platform/version.ts'
 import {
@@ -21,7 +22,7 @@ import {
 const failureOf = (row: FailureRow): OperationsView['failures'][number] => ({
   id: row.id,
   lane: row.channel,
-  job: row.channel === 'job' ? row.name : null,
+  job: isJobLane(row.channel) ? row.name : null,
   to: row.address === null ? null : maskedContact(row.address),
   state: row.state,
   attempts: row.attempts,
@@ -64,7 +65,7 @@ export const retry = async (
     return refuse('action-not-available', { message: 'This is done or under way by now.' })
   const now = ctx.clock().toISOString()
   await wakeDelivery(tx, id, now)
-  await recordRetry(tx, by, row.channel === 'job' ? row.name : row.channel, now)
+  await recordRetry(tx, by, isJobLane(row.channel) ? row.name : row.channel, now)
   afterCommit(tx, ctx.worker.wake)
   return { retried: true }
 }

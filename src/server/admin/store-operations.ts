@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Lane } from '#server/platform/outbox/store.ts'
 
 export interface FailureRow {
   readonly id: string
-  readonly channel: 'job' | 'email' | 'sms'
+  readonly channel: Lane
   /** A job's name stands before the colon of its event. */
   readonly name: string
   readonly address: string | null
@@ -35,7 +36,7 @@ export const countRefused = async (db: Db): Promise<number> => {
 }
 
 interface Delivery {
-  readonly channel: 'job' | 'email' | 'sms'
+  readonly channel: Lane
   readonly name: string
   readonly state: 'waiting' | 'done' | 'failed'
 }

@@ -31,7 +31,7 @@ describe('what an operator watches (issue 8 "Watching it")', () => {
     expect(found.fault).toBeNull()
     expect(found.warnings).toEqual([expect.stringMatching(/^The mail server of SMTP_URL doesn’t take us/)])
     expect(found.lastBackup).toBeNull()
-    expect(found.lanes.map((lane: { lane: string }) => lane.lane)).toEqual(['email', 'job', 'sms'])
+    expect(found.lanes.map((lane: { lane: string }) => lane.lane)).toEqual(['email', 'job', 'side', 'sms'])
     await noteBackup(server.ctx.config.dataDir, '2026-11-22T10:00:00.000Z')
     expect((await read()).lastBackup).toBe('2026-11-22T10:00:00.000Z')
   })

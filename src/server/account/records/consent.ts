@@ -107,6 +107,7 @@ export const withdrawConsent = async (tx: Tx, ctx: Ctx, by: Saying): Promise<Rec
     await enqueueJob(tx, ctx, {
       name: CONSENT_WITHDRAWN,
       key: String(id),
+      lane: 'side',
       payload: { userId: by.userId, consentId: id },
     })
   }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { LANES, type Lane } from '../outbox/store.ts'
 
 /** One lane of the outbox as it stands. */
 export interface LaneNow {
-  readonly lane: 'job' | 'email' | 'sms'
+  readonly lane: Lane
   readonly waiting: number
   readonly failed: number
   /** Of what should be done by now: tried before, or due. What was put off on purpose is not late. */
@@ -17,7 +18,7 @@ export const readOutbox = async (db: Db, now: string): Promise<LaneNow[]> => {
            coalesce(sum(o.waiting), 0)::int as waiting,
            coalesce(sum(o.failed), 0)::int as failed,
            coalesce(max(o.late), 0)::float8 as "oldestSeconds"
-      from unnest(array['job', 'email', 'sms']) as lane
+      from unnest(${[...LANES]}::text[]) as lane
       left join (
         select channel, 1 as waiting, 0 as failed,
                extract(epoch from ${now}::timestamptz

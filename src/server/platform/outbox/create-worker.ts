@@ -4,11 +4,11 @@ import { isOutage } from '../db/outage.ts'
 import { besideTransaction } from '../db/within.ts'
 import { describeError } from '../log.ts'
 import { deliverOne, type Outcome, type Senders } from './deliver.ts'
-import { awaitPatiently, claimRound, LANES, tryLock, type Lane } from './store.ts'
+import { awaitPatiently, claimRound, isJobLane, LANES, tryLock, type Lane } from './store.ts'
 import type { Chore, Job, SideLane, Worker } from './worker.ts'
 
 /** At once; each holds one database connection while it works, and none while it does a long job. */
-const HANDS: Record<Lane, number> = { job: 3, email: 2, sms: 1 }
+const HANDS: Record<Lane, number> = { job: 3, side: 1, email: 2, sms: 1 }
 /** Of the chores, each of which holds a connection and takes a second one. */
 const CHORES_AT_ONCE = 4
 /** A row without a wake-up (another process's, or one whose pause is over) is found within this time. */
@@ -83,7 +83,7 @@ export const createWorker = (senders: Senders): Worker => {
 
   /** What nobody here can send waits: for another process, or for a setting. */
   const deliver = (lane: Lane, ctx: Ctx) => deliverOne(ctx, lane, senders, jobs)
-  const mine = LANES.filter((lane) => lane === 'job' || senders[lane] !== undefined)
+  const mine = LANES.filter((lane) => isJobLane(lane) || senders[lane] !== undefined)
   const lanes = mine.map((lane) =>
     createLane(
       lane,

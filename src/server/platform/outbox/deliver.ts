@@ -11,6 +11,7 @@ import { Refused, Unreachable } from './failures.ts'
 import { openLinks } from './sealed-links.ts'
 import {
   extendLease,
+  isJobLane,
   isStopped,
   lockDue,
   markDone,
@@ -47,7 +48,7 @@ type Jobs = ReadonlyMap<string, Job>
 const jobName = ({ event_id: id }: DueRow): string => id.slice(0, id.indexOf(':'))
 
 const longJobOf = (row: DueRow, jobs: Jobs): LongJob | null => {
-  const job = row.channel === 'job' ? jobs.get(jobName(row)) : undefined
+  const job = isJobLane(row.channel) ? jobs.get(jobName(row)) : undefined
   return job && 'long' in job ? job.long : null
 }
 
@@ -58,7 +59,7 @@ const perform = async (
   senders: Senders,
   jobs: Jobs,
 ): Promise<string | undefined> => {
-  if (row.channel === 'job') {
+  if (isJobLane(row.channel)) {
     const job = jobs.get(jobName(row))
     if (!job || 'long' in job) throw new Error(`No handler is registered for ${jobName(row)} jobs.`)
     await job.within(tx, row.payload, ctx)
@@ -76,7 +77,7 @@ const perform = async (
 
 /** A mail server's answer quotes the address it refuses: of a message only the kind of failure is said (security.md M7). */
 const describeDelivery = (row: DueRow, error: unknown): object => {
-  if (row.channel === 'job') return describeError(error)
+  if (isJobLane(row.channel)) return describeError(error)
   const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
   return { error: name, code, responseCode }
 }
@@ -115,7 +116,7 @@ const LONGEST_ANSWER = 200
 
 /** One line for each mail and text that was taken, so that "why did it not arrive?" has an answer (operator.md 18). */
 const sayDelivered = (ctx: Ctx, row: DueRow, answer: string | undefined): void => {
-  if (row.channel === 'job') return
+  if (isJobLane(row.channel)) return
   ctx.log.info(
     {
       outbox: row.id,
@@ -158,7 +159,7 @@ const AWAITED = /^(?:reset|activation|security|invitation-again):/
 
 /** When this mail or text may go out, where its address has had enough for now; null where it goes at once. */
 const waitsUntil = async (tx: Tx, ctx: Ctx, row: DueRow): Promise<string | null> => {
-  if (row.channel === 'job' || row.attempts > 0 || AWAITED.test(row.event_id)) return null
+  if (isJobLane(row.channel) || row.attempts > 0 || AWAITED.test(row.event_id)) return null
   if (row.address === null) return null
   const { all, caused, keptFree } = MEASURES[row.channel]
   const allowance = BY_PEOPLE.test(row.event_id) ? WRITTEN : all

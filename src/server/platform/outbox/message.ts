@@ -1,5 +1,6 @@
 import type { Zone } from '#domain/kernel/time/zone.ts'
 import type { MessageKind } from '#domain/message/kinds.ts'
+import type { JobLane } from './store.ts'
 
 /** Something to tell a person after the commit. `lines` are plain text, one paragraph each. */
 export interface Message {
@@ -67,6 +68,8 @@ export interface Job {
   /** The same (name, key) is done once. */
   readonly key: string
   readonly payload: unknown
+  /** `side`: it binds nobody, and those that do don't wait for it; absent: `job`. */
+  readonly lane?: JobLane
   /** ISO instant; absent: at once. */
   readonly runAt?: string
 }

@@ -178,7 +178,7 @@ export const enqueueJob = async (tx: Tx, ctx: Ctx, job: Job): Promise<void> => {
     id: newId(),
     event_id: `${job.name}:${job.key}`,
     recipient: job.name,
-    channel: 'job',
+    channel: job.lane ?? 'job',
     recipient_user_id: null,
     address: null,
     payload: job.payload ?? {},

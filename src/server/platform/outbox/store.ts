@@ -71,9 +71,13 @@ const insert = prepared(
 export const insertRows = async (tx: Tx, rows: readonly NewRow[], now: string): Promise<string[]> =>
   (await insert(tx, [JSON.stringify(rows), now])).map((row) => row.id)
 
-/** What is worked off side by side: no job ever waits behind a mail server. */
-export const LANES = ['job', 'email', 'sms'] as const
+/** What is worked off side by side: no job ever waits behind a mail server, and none that binds behind one that a stranger may cause. */
+export const LANES = ['job', 'side', 'email', 'sms'] as const
 export type Lane = (typeof LANES)[number]
+/** Lanes of jobs: `side` has those that bind nobody. */
+export type JobLane = 'job' | 'side'
+
+export const isJobLane = (lane: Lane): lane is JobLane => lane === 'job' || lane === 'side'
 
 export const dueRow = z.object({
   id: z.string(),

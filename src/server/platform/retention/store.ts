@@ -25,7 +25,7 @@ const STALE: Record<KeptRows, (before: string) => { table: string; where: RawBui
   invitations: (before) => ({ table: 'invitations', where: sql`created_at < ${before}` }),
   jobs: (before) => ({
     table: 'outbox',
-    where: sql`channel = 'job' and state = 'done' and created_at < ${before} and done_at < ${before}`,
+    where: sql`channel in ('job', 'side') and state = 'done' and created_at < ${before} and done_at < ${before}`,
   }),
   messages: (before) => ({
     table: 'outbox',

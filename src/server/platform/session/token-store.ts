@@ -52,20 +52,3 @@ export const deleteToken = async (tx: Tx, tokenHash: Buffer): Promise<boolean> =
 export const deleteTokensOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.deleteFrom('user_tokens').where('user_id', '=', userId).execute()
 }
-
-/** Tokens of a kind issued since an instant: forgot-password stays quiet instead of flooding a mailbox. */
-export const countTokensSince = async (
-  db: Db,
-  userId: string,
-  kind: 'invitation' | 'reset',
-  since: string,
-): Promise<number> => {
-  const row = await db
-    .selectFrom('user_tokens')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.count
-}

@@ -1,8 +1,8 @@
-import { HOUR } from '#domain/kernel/time/span.ts'
+import { HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 import type { Db } from '../db/db.ts'
 import { addSpent } from './store.ts'
 
-/** What is bounded, in which stretch of time: an hour, a day. All of it counts for everybody of `who`'s kind alike. */
+/** What is bounded, in which stretch of time: a minute, an hour, a day. All of it counts for everybody of `who`'s kind alike. */
 export interface Allowance {
   readonly what: string
   readonly most: number
@@ -10,6 +10,7 @@ export interface Allowance {
 }
 
 /** Allowances by name. Source: security.md H1, H9, M4, M15; api.md "Session". */
+export const aMinute = (what: string, most: number): Allowance => ({ what, most, ms: MINUTE })
 export const anHour = (what: string, most: number): Allowance => ({ what, most, ms: HOUR })
 export const aDay = (what: string, most: number): Allowance => ({ what, most, ms: 24 * HOUR })
 

@@ -16,10 +16,12 @@ export const OPERATIONS_COPY = {
   refused: 'Addresses that refuse our email',
   waiting: 'Waiting',
   lane: 'Kind',
-  lanes: { job: 'Jobs, such as final contracts', email: 'Emails', sms: 'Texts' } satisfies Record<
-    Lane,
-    string
-  >,
+  lanes: {
+    job: 'Jobs, such as final contracts',
+    side: 'Jobs beside them, such as links to a new password',
+    email: 'Emails',
+    sms: 'Texts',
+  } satisfies Record<Lane, string>,
   columns: { waiting: 'Waiting', oldest: 'Oldest that is due', failed: 'Failed' },
   alarms: 'Records that were changed',
   alarmsText:
