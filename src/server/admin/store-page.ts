@@ -4,7 +4,7 @@ import { PASSIVE_AFTER_MS } from '#domain/account/status.ts'
 import { usDigits } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { likeText } from '../platform/db/like.ts'
+import { hasLetters, likeText, wordsIn } from '../platform/db/like.ts'
 import type { Search, Word } from './store-search.ts'
 
 export interface AdminListQuery {
@@ -85,9 +85,6 @@ const stretchesOf = (table: Table, sort: string | undefined): readonly Stretch[]
   return (known && sort?.startsWith('-') ? order?.down : order?.up) ?? []
 }
 
-/** The index of letters knows three at a time; of less than that only the beginnings of words are looked at. */
-const INDEXED = /[\p{L}\p{N}]{3}/u
-
 /** An address as the table shows it is kept in several columns: a comma is whatever stands between them. */
 const withoutCommas = (text: string): string =>
   text
@@ -96,14 +93,11 @@ const withoutCommas = (text: string): string =>
     .join('%')
     .replace(/\s+/g, ' ')
 
-/** So many words of a search are looked for; nobody types more. */
-const MOST_WORDS = 8
-
 const wordsOf = (q: string): readonly Word[] => {
-  const typed = [...new Set(q.split(/[\s,]+/))].filter((word) => word !== '').slice(0, MOST_WORDS)
+  const typed = wordsIn(q, /[\s,]+/)
   return (typed.length === 0 ? [q] : typed).map((word) => ({
     text: likeText(word),
-    indexed: INDEXED.test(word),
+    indexed: hasLetters(word),
   }))
 }
 
@@ -119,7 +113,7 @@ const searchOf = (q: string): Search => {
   const digits = digitsOf(q)
   return {
     words: wordsOf(q),
-    address: INDEXED.test(q) ? `%${withoutCommas(text)}%` : null,
+    address: hasLetters(q) ? `%${withoutCommas(text)}%` : null,
     begins: `${text.replace(/\s+/g, ' ')}%`,
     digits: digits === null ? null : `%${digits}%`,
   }

@@ -42,7 +42,7 @@ const ABSENT: Drawn = { status: 404, page: { kind: 'absent' }, head: HEAD_OF_ABS
 const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
   if (idOrUrl.length > 100) return ABSENT
   const now = ctx.clock()
-  const listing = await ctx.replica.read(async (db) => {
+  const listing = await ctx.replica.readBriefly(async (db) => {
     const found = await findVisible(db, idOrUrl, null)
     return isRefusal(found) ? null : viewDetails(db, found, null, now.toISOString())
   })
@@ -57,7 +57,7 @@ const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
 
 /** The newest homes on the market, and the picture that stands for all of them. */
 const newest = async (ctx: Ctx) => {
-  const homes = (await ctx.replica.read((db) => newestHomes(db, [NEWEST]))).map(tileOf)
+  const homes = (await ctx.replica.readBriefly((db) => newestHomes(db, [NEWEST]))).map(tileOf)
   return { homes, photo: homes.find((each) => each.photo)?.photo?.url ?? null }
 }
 

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
 import { HOUR } from '#domain/kernel/time/span.ts'
 import { afterOf, decodeCursor, isInstant, pageIn } from '../platform/http/cursor.ts'
-import { overOne, together } from '../platform/db/db.ts'
+import { together } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { whileIn } from '../account/login/still-in.ts'
 import { mailSearches } from './mail.ts'
@@ -54,14 +54,12 @@ export const register = (app: App): void => {
   mountPublic(app, api.searchHomes, async ({ ctx, query, viewer }) => {
     const after = cursorOf(query.cursor, query)
     if (isRefusal(after)) return after
-    return ctx.replica.read(async (db) => {
+    // One connection: of visitors as many calls are at work as may have one (`visitorsTurns`).
+    return ctx.replica.readBriefly(async (one) => {
       const page = { viewerId: viewer?.userId ?? '', after, limit: query.limit + 1 }
-      // One connection: of visitors as many calls are at work as may have one (`visitorsTurns`).
-      const [rows, counted] = await overOne(db, (one) =>
-        together(
-          () => findHomes(one, query, page),
-          async () => (after === null ? countHomes(one, query) : null),
-        ),
+      const [rows, counted] = await together(
+        () => findHomes(one, query, page),
+        async () => (after === null ? countHomes(one, query) : null),
       )
       const { items, nextCursor } = pageIn(rows, query.limit, (row) => [valueOf(row, query), row.id])
       const { count = null, west, south, east, north } = counted ?? {}
@@ -81,7 +79,7 @@ export const register = (app: App): void => {
     return { items: items.map(homeViewOf), nextCursor }
   })
   mountPublic(app, api.mapHomes, ({ ctx, query }) =>
-    ctx.replica.read(async (db) => ({ clusters: await clustersOf(db, query) })),
+    ctx.replica.readBriefly(async (db) => ({ clusters: await clustersOf(db, query) })),
   )
 }
 

@@ -13,7 +13,7 @@ import {
 import { LISTING_STATES, PUBLIC_LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import type { Db } from '../platform/db/db.ts'
-import { hasLetters, likePart, likeText } from '../platform/db/like.ts'
+import { escaped, hasLetters, likePart, likeText, MOST_WORDS } from '../platform/db/like.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Filters = Omit<HomeQuery, 'sort'>
@@ -61,8 +61,8 @@ const TEXT = sql`lower(p.street || ' ' || p.city || ' ' || p.zip)`
  */
 const conditions = (f: Filters, span?: Span): Condition[] => {
   const bounds = boundsOf(f)
-  const { words, state } = soughtText(f.q)
-  const known = words.some((forms) => forms.some(hasLetters))
+  const { words: typed, state } = soughtText(f.q)
+  const words = countedWords(typed)
   return [
     sql<SqlBool>`p.state = 'ACTIVE'`,
     ...(f.priceMin === undefined ? [] : [sql<SqlBool>`p.price_cents >= ${f.priceMin * 100}::bigint`]),
@@ -80,14 +80,49 @@ const conditions = (f: Filters, span?: Span): Condition[] => {
           sql<SqlBool>`p.state_since > ${span.since}::timestamptz and p.state_since <= ${span.until}::timestamptz`,
         ]),
     ...(state === null ? [] : [sql<SqlBool>`p.property_state = ${state}`]),
-    ...(words.length === 0 ? [] : known ? words.map(hasWord) : [part('city', words.join(' '))]),
+    ...(words.length === 0 ? [] : words.some(isFound) ? words.map(hasWord) : [part('city', words.join(' '))]),
   ]
 }
 
+type Forms = readonly string[]
+
+/** A word that begins with a blank begins a word, which an index of letters finds with fewer letters: it has the blanks around them. */
+const isFoundForm = (form: string): boolean => hasLetters(form) || / [a-z0-9]([a-z0-9]| )/.test(form)
+
+/** Does an index find all forms of a word? One that it doesn't find would have all homes read. */
+const isFound = (forms: Forms): boolean => forms.every(isFoundForm)
+
+/** Has every address that has a word another one as well? */
+const says = (word: Forms, other: Forms): boolean =>
+  word.every((form) => other.some((part) => form.includes(part)))
+
+/** A short word that an index finds where it begins one. */
+const BEGINNING = /^[a-z0-9]/
+
+/**
+ * Words that ask for something more than the others do. Beside words that an index finds, one that it finds nowhere (it begins with another
+ * letter than those of ASCII, and has no three of those) asks for nothing: looking for it would read all homes.
+ */
+const countedWords = (words: readonly Forms[]): readonly Forms[] => {
+  const own = words.filter(
+    (word, at) => !words.some((other, n) => n !== at && says(other, word) && (n < at || !says(word, other))),
+  )
+  const found = own.filter(isFound)
+  if (found.length === 0) return own
+  const beside = own.filter((forms) => !isFound(forms) && forms.every((form) => BEGINNING.test(form)))
+  return [...found, ...beside].slice(0, MOST_WORDS)
+}
+
+/** Where a form of a word may stand in an address: one that is too short for an index of letters begins a word. */
+const placesOf = (form: string): string[] => {
+  const text = escaped(form)
+  return isFoundForm(form) ? [`%${text}%`] : [`${text}%`, `% ${text}%`]
+}
+
 /** One of the forms of a word stands in the address. */
-const hasWord = (forms: readonly string[]): Condition =>
+const hasWord = (forms: Forms): Condition =>
   sql<SqlBool>`(${sql.join(
-    forms.map((form) => sql<SqlBool>`${TEXT} like ${`%${likeText(form)}%`}`),
+    forms.flatMap(placesOf).map((place) => sql<SqlBool>`${TEXT} like ${place}`),
     sql` or `,
   )})`
 

@@ -77,7 +77,7 @@ export const register = (app: App): void => {
       return isRefusal(found) ? found : viewDetails(db, found, call.viewer, call.now)
     }
     // Whoever is signed in may be a party, and reads what is.
-    return call.viewer ? read(call.db) : call.ctx.replica.read(read)
+    return call.viewer ? read(call.db) : call.ctx.replica.readBriefly(read)
   })
   mountPublic(
     app,
@@ -109,10 +109,12 @@ export const register = (app: App): void => {
     }),
   )
   mount(app, api.searchListings, (call) =>
-    call.ctx.replica.read((db) => searchCards(db, call.viewer, { ...call.query, agentId: '' }, call.now)),
+    call.ctx.replica.readBriefly((db) =>
+      searchCards(db, call.viewer, { ...call.query, agentId: '' }, call.now),
+    ),
   )
   mount(app, api.searchAgentListings, (call) =>
-    call.ctx.replica.read((db) => searchOfAgent(db, call.viewer, call.query, call.now)),
+    call.ctx.replica.readBriefly((db) => searchOfAgent(db, call.viewer, call.query, call.now)),
   )
   mount(app, api.getLiked, async (call) => {
     const found = await findVisible(call.db, call.params.id, call.viewer)

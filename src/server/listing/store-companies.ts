@@ -2,7 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { COMPANY_KINDS, type Company, type CompanyKind } from '#domain/listing/company-file.ts'
 import type { Db } from '../platform/db/db.ts'
-import { likeText } from '../platform/db/like.ts'
+import { likePart, likeText } from '../platform/db/like.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 const companyRow = z.object({
@@ -17,18 +17,18 @@ const companyRow = z.object({
 /** At most so many are offered. */
 const MOST = 20
 
-/** $1 kinds, $2 a part of the name. Names that begin with it come first. */
+/** $1 kinds, $2 a part of the name as a pattern, $3 as text. Names that begin with it come first. */
 const found = prepared(
   'companies.search',
   `select kind, name, officer_name, email, phone, address from companies
-   where kind = any($1) and lower(name) like '%' || lower($2) || '%'
-   order by lower(name) not like lower($2) || '%', lower(name), id limit ${MOST}`,
+   where kind = any($1) and lower(name) like lower($2)
+   order by lower(name) not like lower($3) || '%', lower(name), id limit ${MOST}`,
   companyRow,
 )
 
-/** Companies of these kinds with the letters anywhere in their name. One statement. */
+/** Companies of these kinds with the letters anywhere in their name, or at its beginning (`likePart`). One statement. */
 export const findCompanies = (db: Db, kinds: readonly CompanyKind[], name: string) =>
-  found(db, [kinds, likeText(name)])
+  found(db, [kinds, likePart(name), likeText(name)])
 
 /** The demo's own companies; repeats do nothing. */
 export const addDemoCompanies = async (db: Db, companies: readonly Company[]): Promise<void> => {

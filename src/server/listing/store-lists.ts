@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
-import { likePart } from '../platform/db/like.ts'
+import { hasLetters, likePart } from '../platform/db/like.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
 import { creatorOf } from '../negotiation/read/creator-of.ts'
@@ -101,8 +101,8 @@ const AGENT = `left join users u on u.id = l.agent_id left join agents a on a.us
 const LARGEST_PAGE = 201
 
 /**
- * $1 viewer, $2 state, $3 city, $4 pattern of the street or '', $5/$6 cursor, $7 agent, $8 limit. The page is chosen first, along an index;
- * only its rows are opened up.
+ * $1 viewer, $2 state, $3 city, $4 pattern of the street or '', $5/$6 cursor, $7 agent, $8 limit, $9 the pattern again where the index of
+ * letters finds it (migration 516), or ''. The page is chosen first, along an index; only its rows are opened up.
  */
 const search = (name: string, city: string) =>
   preparedWide(
@@ -110,7 +110,7 @@ const search = (name: string, city: string) =>
     `with page as (select found.id from (
        select p.id from listings p
        where p.state = 'ACTIVE' and ($2 = '' or p.property_state = $2) and ${city}
-         and ($4 = '' or p.street ilike $4)
+         and ($4 = '' or lower(p.street) like $4) and ($9 = '' or lower(p.street || ' ' || p.city || ' ' || p.zip) like $9)
          and ($5::timestamptz is null or (p.created_at, p.id) < ($5::timestamptz, $6))
          and ($7 = '' or p.agent_id = $7)
        order by p.created_at desc, p.id desc limit ${LARGEST_PAGE}) found limit $8)
@@ -151,15 +151,17 @@ export interface Search {
 }
 
 export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
+  const address = q.address.trim().toLowerCase()
   const values = (city: string) => [
     q.viewerId,
     q.state,
     city,
-    q.address.trim() && likePart(q.address),
+    address && likePart(address),
     q.after?.createdAt ?? null,
     q.after?.id ?? '',
     q.agentId,
     q.limit,
+    hasLetters(address) ? likePart(address) : '',
   ]
   const city = q.city.trim()
   if (city === '') return anywhere(db, values(''))

@@ -202,7 +202,8 @@ describe('a hundred thousand homes (issue 10 "Proof")', () => {
     for (const path of asked) {
       const all = await statementsSent(async () => ok(await member.get(path)))
       const sent = all.filter(({ text }) => text.includes('listings'))
-      expect(all.length, path).toBeLessThanOrEqual(4)
+      // Beside the transaction that bounds their time.
+      expect(all.filter(({ text }) => !/^(?:begin|commit)/.test(text)).length, path).toBeLessThanOrEqual(4)
       expect(sent.length, path).toBeGreaterThan(0)
       for (const { text, values } of sent) {
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values])

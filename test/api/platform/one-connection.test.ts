@@ -28,6 +28,34 @@ const noted = prepared(
 const isNoted = async (name: string) =>
   (await sql`select 1 from system_facts where name = ${name}`.execute(db)).rows.length > 0
 
+describe('reads that anybody may cause', () => {
+  const bound = async (on: Db) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on)).rows[0]?.statement_timeout
+
+  it('end after a second, and leave nothing of it on the connection', async () => {
+    const { read, readBriefly } = server.ctx.replica
+    expect(await readBriefly(bound)).toBe('1s')
+    const slow = readBriefly(async (it) => {
+      await sql`set local statement_timeout = 1`.execute(it)
+      await sql`select pg_sleep(10)`.execute(it)
+    })
+    await expect(slow).rejects.toMatchObject({ code: '57014' })
+    expect(new Set(await Promise.all(Array.from({ length: 12 }, () => read(bound))))).toEqual(
+      new Set(['20s']),
+    )
+  })
+
+  it('are those of the searches and of the public pages', async () => {
+    for (const path of ['/search/homes', '/search/homes/map?west=-125&south=24&east=-79&north=43']) {
+      const sent = await statementsSent(async () => ok(await server.visitor.get(path)))
+      expect(
+        sent.filter(({ text }) => text.includes('set local statement_timeout')),
+        path,
+      ).toHaveLength(1)
+    }
+  })
+})
+
 describe('reads over one connection (decision 56)', () => {
   it('are answered in the order in which they were asked, by one connection', async () => {
     const found = await overOne(db, (it) => together(...[1, 2, 3].map((n) => () => one(it, [n]))))

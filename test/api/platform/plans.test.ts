@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ok } from '#test/client.ts'
+import { ok, type Answered } from '#test/client.ts'
 import { namedStatements, statementsSent, type Named } from '#test/make/counting.ts'
 import { runSql } from '#test/database.ts'
 import { copyNegotiations } from '#test/make/bulk.ts'
@@ -137,37 +137,63 @@ describe('every named statement runs along an index (brief "Fast by design")', (
   })
 })
 
-describe('a search of two letters, which anybody may send', () => {
-  it('looks the beginning of a city or of a street up, and walks through nothing', async () => {
+describe('a search that anybody may send', () => {
+  beforeAll(async () => {
     const { listingId } = await activeListing(server)
     await fillHomes(server.databaseUrl, { homes: 5000, listingId })
+  })
+
+  /** What the statements of a call that name listings walk through, by call. */
+  const walksOf = async (ask: (path: string) => Promise<Answered>, paths: readonly string[]) => {
     const client = new pg.Client(server.databaseUrl)
     await client.connect()
-    const stretches = [
-      'west=-125&south=24&east=-79&north=43',
-      'west=-122.6&south=37.2&east=-121.7&north=37.9',
-    ]
-    const terms = ['address=zz&city=zz', 'address=zz', 'city=zz', 'q=zz', 'address=zz&city=Oakland']
     const walks: Record<string, string[]> = {}
-    for (const term of terms)
-      for (const path of [
-        `/search/homes?${term}`,
-        `/search/homes?${term}&sort=price-low`,
-        ...stretches.map((stretch) => `/search/homes/map?${stretch}&${term}`),
-      ]) {
-        const all = await statementsSent(async () => ok(await server.visitor.get(path)))
-        const sent = all.filter(({ text }) => text.includes('listings'))
-        expect(sent.length, path).toBeGreaterThan(0)
-        for (const { text, values } of sent) {
-          const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-            `explain (format json) ${text}`,
-            [...values],
-          )
-          const found = walksIn(rows[0]!['QUERY PLAN'][0].Plan, [])
-          if (found.length > 0) walks[path] = found
-        }
+    for (const path of paths) {
+      const all = await statementsSent(async () => ok(await ask(path)))
+      const sent = all.filter(({ text }) => text.includes('listings'))
+      expect(sent.length, path).toBeGreaterThan(0)
+      for (const { text, values } of sent) {
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+          `explain (format json) ${text}`,
+          [...values],
+        )
+        const found = walksIn(rows[0]!['QUERY PLAN'][0].Plan, [])
+        if (found.length > 0) walks[path] = found
       }
+    }
     await client.end()
-    expect(walks).toEqual({})
+    return walks
+  }
+  const stretches = ['west=-125&south=24&east=-79&north=43', 'west=-122.6&south=37.2&east=-121.7&north=37.9']
+  const paths = (terms: readonly string[]) =>
+    terms.flatMap((term) => [
+      `/search/homes?${term}`,
+      `/search/homes?${term}&sort=price-low`,
+      ...stretches.map((stretch) => `/search/homes/map?${stretch}&${term}`),
+    ])
+  const said = (name: string, text: string) => `${name}=${encodeURIComponent(text)}`
+
+  it('of two letters looks the beginning of a city or of a street up, and walks through nothing', async () => {
+    const terms = ['address=zz&city=zz', 'address=zz', 'city=zz', 'q=zz', 'address=zz&city=Oakland']
+    expect(await walksOf((path) => server.visitor.get(path), paths(terms))).toEqual({})
+  })
+
+  it('of many short words, and of letters that no index knows, walks through nothing', async () => {
+    const terms = [
+      'a b c d e f g h 1 2 3 4 5 6 7 日本日',
+      'a e i o r s t n l ééé',
+      'oakland 日本日 éé qz q z 9',
+      'st qz',
+      '日本日',
+    ].map((text) => said('q', text))
+    terms.push(`${said('address', '日本日')}&${said('city', 'ééé')}`, said('address', 'ééé'))
+    expect(await walksOf((path) => server.visitor.get(path), paths(terms))).toEqual({})
+  })
+
+  it('of a member, by the same words', async () => {
+    const member = await server.as('buyer-ca')
+    const terms = ['日本日', 'ééé', 'zz', 'zzqx']
+    const asked = terms.map((text) => `/search/listings?${said('address', text)}&city=&state=`)
+    expect(await walksOf((path) => member.get(path), asked)).toEqual({})
   })
 })

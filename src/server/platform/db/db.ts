@@ -98,6 +98,27 @@ export const overOne = async <T>(db: Db, read: (one: Db) => Promise<T>): Promise
   }
 }
 
+/** How long the database works on one statement of a search that anybody may send. */
+const BRIEF_MS = 1000
+
+/**
+ * The same for reads that anybody may cause: each statement ends after `BRIEF_MS`, and the call with 503. The bound is the transaction's, so that
+ * the connection keeps nothing of it.
+ */
+export const overOneBriefly = async <T>(db: Db, read: (one: Db) => Promise<T>): Promise<T> => {
+  const client = await poolOf(db).connect()
+  try {
+    await client.query(`begin read only; set local statement_timeout = ${BRIEF_MS}`)
+    const value = await holdingOne(() => read(builderOn(client, isPooled(db))))
+    await client.query('commit')
+    client.release()
+    return value
+  } catch (error) {
+    await rollBack(client)
+    throw error
+  }
+}
+
 /** What statements of a transaction say that stand behind one that failed; no reason of its own. */
 const ABORTED = '25P02'
 

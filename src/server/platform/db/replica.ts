@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { overOneBriefly, type Db } from './db.ts'
 import { isOutage, isTooSlow } from './outage.ts'
 
 /** Reads that may be a moment old (issue 8 "PostgreSQL of their own"). */
 export interface Replica {
   /** Reads from the copy where there is one and it answers, else from the database itself. */
   read<T>(read: (db: Db) => Promise<T>): Promise<T>
+  /** The same over one connection whose statements end after a second: for what anybody may ask, as often as they like. */
+  readBriefly<T>(read: (db: Db) => Promise<T>): Promise<T>
   end(): Promise<void>
 }
 
 /** No copy: everything is read where it is written. */
-export const alone = (db: Db): Replica => ({ read: (read) => read(db), end: () => Promise.resolve() })
+export const alone = (db: Db): Replica => ({
+  read: (read) => read(db),
+  readBriefly: (read) => overOneBriefly(db, read),
+  end: () => Promise.resolve(),
+})
 
 /** A copy that was away is left alone for a while: nobody waits for it again and again. */
 const REST_MS = 5_000
@@ -36,7 +42,7 @@ export const createReplica = (primary: Db, copy: Db): Replica => {
     askedAt = performance.now()
     return standsStill(copy)
   }
-  return {
+  const reader: Replica = {
     async read(read) {
       if (performance.now() < restsUntil) return read(primary)
       try {
@@ -50,6 +56,8 @@ export const createReplica = (primary: Db, copy: Db): Replica => {
         return read(primary)
       }
     },
+    readBriefly: (read) => reader.read((db) => overOneBriefly(db, read)),
     end: () => copy.destroy(),
   }
+  return reader
 }
