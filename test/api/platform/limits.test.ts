@@ -9,7 +9,7 @@ import { withTransaction } from '#server/platform/db/db.ts'
 import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { PDF } from '#test/make/examples.ts'
-import { activeListing, draftOffer } from '#test/make/sale.ts'
+import { activeListing, deliveredOffer, draftOffer } from '#test/make/sale.ts'
 import { activate, agentBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -375,5 +375,32 @@ describe('what was left of the allowances (security.md M4, M10, M15, H9)', () =>
     server.advance(24 * HOUR)
     await deliver()
     expect(arrived).toContain(buyerEmail)
+  })
+
+  it('what a seller’s act tells a buyer without an account is counted for the seller and that buyer’s agent', async () => {
+    const sale = await activeListing(server)
+    const spouse = 'spouse@strangers.example'
+    const chain = await deliveredOffer(server, sale, 'agent-ca', (body) => {
+      const { user } = body.primaryBuyer
+      body.secondaryBuyers = [
+        { ...body.primaryBuyer, user: { ...user, email: spouse, phone: '(310) 555-0178' } },
+      ]
+    })
+    const day = new Date(server.ctx.clock().getTime() + 96 * HOUR).toISOString().slice(0, 10)
+    const round = ok(
+      await sale.listingAgent.put(`/listings/global-counter/${sale.listingId}`, {
+        auctionExpirationDate: day,
+      }),
+    )
+    ok(await sale.seller.put(`/offers/${round.id}/ACCEPTED`, { attested: true }))
+    const [agentId, sellerId] = await Promise.all(
+      [chain.agent, sale.seller].map(async (who) => ok(await who.get('/users')).id as string),
+    )
+    const told = await runSql<{ of: string }>(
+      server.databaseUrl,
+      `select distinct payload ->> 'strangerOf' as of from outbox where address = $1 order by 1`,
+      [spouse],
+    )
+    expect(told.map((row) => row.of)).toEqual(expect.arrayContaining([`${agentId} ${sellerId}`]))
   })
 })

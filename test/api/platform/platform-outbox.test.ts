@@ -3,6 +3,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { freePort } from '#server/platform/db/embedded/postmaster.ts'
 import { createHub, notifyLive, type LiveEvent } from '#server/platform/live/hub.ts'
@@ -10,6 +11,7 @@ import { deliverOne, type Send } from '#server/platform/outbox/deliver.ts'
 import type { Message, Payload } from '#server/platform/outbox/message.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { newConsumer } from '#test/make/agents.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -405,6 +407,48 @@ describe('mail by SMTP', () => {
     expect(await work()).toEqual({ one: 10, two: 10, three: 10, last: 3 })
     own.advance(HOUR)
     expect(await work()).toEqual({ one: 2, last: 1 })
+    await own.close()
+  })
+
+  it('a rival’s strangers take nothing of what the seller’s own buyers get, and what is put off uses nothing up', async () => {
+    const own = await startTestServer({ worker: false, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const url = own.databaseUrl
+    const emails = ['rivals@named.example', 'own@named.example']
+    for (const email of emails)
+      await withTransaction<void>(own.ctx.db, async (tx) => {
+        await ensureProvisionalUser(tx, { email, firstName: 'Nora', lastName: 'Named', as: 'buyer' })
+      })
+    const got: string[] = []
+    const work = async () => {
+      const taken: Send = async ({ to }) => void got.push(to)
+      while ((await deliverOne(own.ctx, 'email', { email: taken }, new Map())) !== 'nothing due');
+      return got.splice(0)
+    }
+    const spent = () =>
+      runSql<{ who: string; amount: number }>(
+        url,
+        `select who, sum(amount)::int as amount from spending where what = 'mail.strangers' group by who order by who`,
+      )
+    const mail = (eventId: string, email: string, namedById: string) => ({
+      ...note(eventId, { email }),
+      senderId: 'seller',
+      namedById,
+    })
+    own.advance(24 * HOUR - (own.ctx.clock().getTime() % (24 * HOUR)))
+    // Of thirty the mailbox takes twenty in this hour: the others are put off, once an hour.
+    await send(
+      own,
+      Array.from({ length: 30 }, (_, n) => mail(`rival:${n}`, emails[0]!, 'rival')),
+    )
+    expect(await work()).toHaveLength(20)
+    expect(await spent()).toEqual([{ who: 'rival seller', amount: 20 }])
+    await runSql(url, `update spending set amount = 100 where what = 'mail.strangers'`)
+    await send(own, [mail('own', emails[1]!, 'seller')])
+    expect(await work()).toEqual([emails[1]])
+    own.advance(HOUR)
+    expect(await work(), 'the rival’s wait for the next day').toEqual([])
+    own.advance(24 * HOUR)
+    expect(await work()).toHaveLength(10)
     await own.close()
   })
 

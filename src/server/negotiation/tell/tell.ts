@@ -83,6 +83,12 @@ const untilOf = (loaded: Loaded, after: Negotiation, { offerId }: Notice): strin
   return until == null ? '' : usDate(localDayOf(until, zoneOfListing(loaded)))
 }
 
+/** Who named a reader: the agent, or who acts without one, of their side. */
+const namedBy = ({ listing, offers }: Negotiation, { chainId }: Recipient): string => {
+  const { agentId, creatorId } = offers.find(({ id }) => id === chainId) ?? listing
+  return agentId ?? creatorId
+}
+
 const isBuyerOf = (n: Negotiation, { offerId }: Notice, userId: string): boolean =>
   n.offers.some((o) => o.id === offerId && o.buyers.some((b) => b.userId === userId))
 
@@ -140,7 +146,7 @@ export const messagesOf = (
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
         ...(channel === 'E' && { ...home, ...due(notice, r, chainId), ...contactOf(after, r, chainId) }),
         consented: true,
-        ...(t.actorId === '' ? {} : { senderId: t.actorId }),
+        ...(t.actorId === '' ? {} : { senderId: t.actorId, namedById: namedBy(after, r) }),
         ...(r.role === 'OB'
           ? { inviteAs: 'buyer' as const }
           : r.role === 'PS' || r.role === 'SS'

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { afterCommit, withTransaction, type Tx } from '../db/db.ts'
 import { describeError } from '../log.ts'
 import { inSpan } from '../trace/trace.ts'
-import { aDay, anHour, renewedAt, spend } from '../spending/spend.ts'
+import { aDay, anHour, isLeft, renewedAt, spend } from '../spending/spend.ts'
 import type { Payload } from './message.ts'
 import { Refused, Unreachable } from './failures.ts'
 import { openLinks } from './sealed-links.ts'
@@ -147,8 +147,9 @@ const MEASURES = {
 }
 /**
  * Mails and texts that one person's acts may send in a day to people who have no account: what goes to strangers by the hundred goes out
- * tomorrow (security.md H9). An agent with many sales names a dozen people a day. Counted here: the agent's own call takes as long for
- * somebody with an account.
+ * tomorrow (security.md H9). An agent with many sales names a dozen people a day. Those whom somebody else named are counted for the two
+ * alone: a rival's forty buyers, whom a seller's act tells, take nothing of what the seller's own buyers get. Counted here: the agent's own
+ * call takes as long for somebody with an account.
  */
 const STRANGERS = { email: aDay('mail.strangers', 100), sms: aDay('sms.strangers', 100) }
 /** Of that which people write themselves, throw-away accounts too: counted apart, so that it holds up no mail of a deal. */
@@ -165,13 +166,16 @@ const waitsUntil = async (tx: Tx, ctx: Ctx, row: DueRow): Promise<string | null>
   const allowance = BY_PEOPLE.test(row.event_id) ? WRITTEN : all
   const now = ctx.clock()
   const later = renewedAt(allowance, now)
-  const { senderId, toStranger } = row.payload as Payload
+  const { senderId, strangerOf } = row.payload as Payload
   const strangers = STRANGERS[row.channel]
-  if (senderId && toStranger && !(await spend(tx, strangers, senderId, now))) return renewedAt(strangers, now)
+  if (strangerOf && !(await isLeft(tx, strangers, strangerOf, now, 1))) return renewedAt(strangers, now)
   const pair = `${row.address} ${senderId}`
   if (senderId && !(await spend(tx, caused, pair, now))) return later
   const within = await spend(tx, allowance, row.address, now)
-  return within || (senderId && (await spend(tx, keptFree, pair, now))) ? null : later
+  if (!within && !(senderId && (await spend(tx, keptFree, pair, now)))) return later
+  // A day's is used by what goes out, and not each time that something is put off by the hour.
+  if (strangerOf) await spend(tx, strangers, strangerOf, now)
+  return null
 }
 
 /**

@@ -30,6 +30,8 @@ export interface Message {
   readonly notBefore?: string
   /** Who causes it: what one person has sent to a mailbox, and to people without an account, is counted. */
   readonly senderId?: string
+  /** Who named the reader, where that is somebody else: mails to people without an account are counted for the two. */
+  readonly namedById?: string
   /** A recipient without an account is invited by this very mail, as owner or as buyer. */
   readonly inviteAs?: 'seller' | 'buyer'
   /** sms: this person's consent for this deal is on record (certifyBuyer, certifyOwnersCorrect). */
@@ -56,8 +58,8 @@ export interface Payload {
   readonly contact?: { readonly name: string; readonly phone?: string }
   /** Who causes it, of a mail alone: counted (`waitsUntil`), and told to nobody. */
   readonly senderId?: string
-  /** The reader had no account when it was written: what one person sends to such people in a day is counted. */
-  readonly toStranger?: true
+  /** The reader had no account when it was written: for whom it is counted (`STRANGERS`). */
+  readonly strangerOf?: string
   /** Why the reader gets it, as the end of a sentence; absent: their address is used on Parley. */
   readonly reason?: string
 }

@@ -80,6 +80,10 @@ const aboutOf = (
   ...(contact && { contact }),
 })
 
+/** Who causes a mail to somebody without an account, and who named them. */
+const strangerOf = ({ senderId = '', namedById = senderId }: Message): string =>
+  namedById === senderId ? senderId : `${namedById} ${senderId}`
+
 /** What is kept of a message, and the token of its invitation, where it is one. */
 const payloadOf = (
   ctx: Ctx,
@@ -97,7 +101,7 @@ const payloadOf = (
     ...(message.channel === 'email'
       ? aboutOf(ctx, message, contactOf(message, agent, person))
       : { ...(message.senderId && { senderId: message.senderId }) }),
-    ...(message.senderId && person?.status === 'PROVISIONAL' && { toStranger: true as const }),
+    ...(message.senderId && person?.status === 'PROVISIONAL' && { strangerOf: strangerOf(message) }),
   }
   if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
     const { links, token } = invitation(ctx, person, message.inviteAs, sender)
