@@ -34,13 +34,13 @@ const line = (name: string) => {
 const stands = (name: string, busy: number, waiting: number) =>
   vi.waitUntil(() => line(name).busy === busy && line(name).waiting === waiting, { timeout: 10_000 })
 
-/** What asks for a home waits until `act` has ended. */
-const whileHomesAreLocked = async (act: () => Promise<void>): Promise<void> => {
+/** What asks for a row of a table waits until `act` has ended. */
+const whileLocked = async (table: 'listings' | 'user_tokens', act: () => Promise<void>): Promise<void> => {
   const client = new pg.Client(server.databaseUrl)
   client.on('error', () => {})
   await client.connect()
   await client.query('begin')
-  await client.query('lock table listings in access exclusive mode')
+  await client.query(`lock table ${table} in access exclusive mode`)
   try {
     await act()
   } finally {
@@ -53,15 +53,18 @@ const times = <T>(count: number, call: (n: number) => Promise<T>): Promise<T>[] 
 const statuses = async (calls: readonly Promise<Answered>[]) =>
   new Set((await Promise.all(calls)).map(({ status }) => status))
 
-const search = (address: string) =>
-  server.visitor.get('/search/homes?address=zz&city=zz', { headers: { 'x-forwarded-for': address } })
+/** Is a mailed link still good? */
+const check = (address: string) =>
+  server.visitor.get('/users/verification?email=a@example.com&token=none', {
+    headers: { 'x-forwarded-for': address },
+  })
 
 describe('people without a session are answered in turns, by network', () => {
   it('one network holds up neither a member nor another network', async () => {
     const member = await server.as('buyer-ca')
     let many: Promise<Answered>[] = []
-    await whileHomesAreLocked(async () => {
-      many = times(9, () => search('203.0.113.1'))
+    await whileLocked('user_tokens', async () => {
+      many = times(9, () => check('203.0.113.1'))
       await stands('visitors', NETWORK_HANDS, 9 - NETWORK_HANDS)
       ok(await member.get('/users'))
       ok(await server.visitor.get('/electronic-records', { headers: { 'x-forwarded-for': '203.0.113.2' } }))
@@ -74,8 +77,8 @@ describe('people without a session are answered in turns, by network', () => {
   it('all of them together leave half of the connections free, and every probe and login', async () => {
     const member = await server.as('buyer-ca')
     let many: Promise<Answered>[] = []
-    await whileHomesAreLocked(async () => {
-      many = times(20, (n) => search(`203.0.113.${n}`))
+    await whileLocked('user_tokens', async () => {
+      many = times(20, (n) => check(`203.0.113.${n}`))
       await stands('visitors', ALL_HANDS, 20 - ALL_HANDS)
       const { total, idle } = poolNow(server.ctx.db)
       expect(total - idle).toBe(ALL_HANDS)
@@ -85,6 +88,17 @@ describe('people without a session are answered in turns, by network', () => {
     })
     expect(await statuses(many)).toEqual(new Set([200]))
     await stands('visitors', 0, 0)
+  })
+})
+
+describe('a search', () => {
+  it('that the database doesn’t answer within a second is answered 503, and says when to try again', async () => {
+    await whileLocked('listings', async () => {
+      const answer = await server.visitor.get('/search/homes')
+      expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+      expect(answer.headers.get('retry-after')).toBe('1')
+    })
+    ok(await server.visitor.get('/search/homes'))
   })
 })
 
@@ -104,7 +118,7 @@ describe('the API keys of one person', () => {
         ).secret as string,
       )
     let many: Promise<Answered>[] = []
-    await whileHomesAreLocked(async () => {
+    await whileLocked('listings', async () => {
       many = keys.map((key) => caller(server.origin, key).get('/listings/users'))
       await stands('calls', 4, 16)
       ok(await agent.get('/users/api-keys'))
@@ -118,7 +132,7 @@ describe('a call whose caller hung up', () => {
     const buyer = await server.as('buyer-fl')
     const before = ok(await buyer.get('/users')).firstName
     let many: Promise<Answered>[] = []
-    await whileHomesAreLocked(async () => {
+    await whileLocked('listings', async () => {
       many = times(4, () => buyer.get('/listings/users'))
       await stands('calls', 4, 0)
       const gone = new AbortController()

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FILES_AWAY, NO_ROOM, refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ErrorBody } from '#api/kernel/route.ts'
-import { isFull, isOutage, isUnstorable } from '../db/outage.ts'
+import { isFull, isOutage, isTooSlow, isUnstorable } from '../db/outage.ts'
 import { StorageAway } from '../files/storage.ts'
 import { describeError, type Logger } from '../log.ts'
 
@@ -39,6 +39,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal, retryAfter?: 
 
 const whatIsAway = (error: unknown): string => {
   if (isFull(error)) return 'no room left'
+  if (isTooSlow(error)) return 'a statement took too long'
   return error instanceof StorageAway ? 'files are away' : 'database away'
 }
 
