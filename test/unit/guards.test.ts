@@ -374,6 +374,43 @@ describe('what one side may put on one home: everybody’s locks and lists carry
     expect(writing(counters(50, 'BUYER_COUNTER')), 'the other side’s are its own').toBe('open')
   })
 
+  it('O29, O45: three hundred counters of one author on one home, in whatever negotiations, ended ones among them', () => {
+    const ofOthers = (many: number, more: Partial<OfferHead> = {}, root: Partial<OfferHead> = {}) =>
+      Array.from({ length: many }, (_, i) => {
+        const chainId = `y${i % 20}`
+        const counter = doc(`yc${i}`, 'SELLER_COUNTER', 'CANCELLED', { chainId, deliveredAt: null, ...more })
+        return i < 20
+          ? [doc(chainId, 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', { chainId, ...root }), counter]
+          : [counter]
+      }).flat()
+    const writing = (type: OfferType, others: OfferHead[], root: Partial<OfferHead> = {}) => {
+      const own = { ...first, ...root }
+      const offer = doc('new', type, 'PENDING_SELLER_COUNTER_REVIEW', { outside: own.outside })
+      return said(guards.fewOfSide, { offer, chain: [own], others })
+    }
+    expect(writing('SELLER_COUNTER', ofOthers(299))).toBe('open')
+    expect(writing('SELLER_COUNTER', ofOthers(300))).toBe('offers-many')
+    expect(writing('SELLER_MULTIPLE_COUNTER', ofOthers(300))).toBe('offers-many')
+    expect(writing('BUYER_COUNTER', ofOthers(300)), 'the other side’s are its own').toBe('open')
+
+    const buyers = { type: 'BUYER_COUNTER' } as const
+    expect(writing('BUYER_COUNTER', ofOthers(299, buyers))).toBe('open')
+    expect(writing('BUYER_COUNTER', ofOthers(300, buyers))).toBe('offers-many')
+    expect(writing('GLOBAL_COUNTER_RESPONSE', ofOthers(300, buyers))).toBe('offers-many')
+    expect(writing('SELLER_COUNTER', ofOthers(300, buyers))).toBe('open')
+    expect(writing('BUYER_COUNTER', ofOthers(300, buyers, { agentId: 'ba2' })), 'another agent’s').toBe('open')
+    const consumer = { agentId: null, creatorId: 'c' }
+    expect(writing('BUYER_COUNTER', ofOthers(300, buyers, consumer), consumer)).toBe('offers-many')
+    expect(writing('BUYER_COUNTER', ofOthers(300, buyers, consumer))).toBe('open')
+
+    // The listing agent writes those of every outside buyer side, whoever its agent is.
+    const outsideRoot = { outside: true, agentId: null, creatorId: 'la' }
+    expect(writing('BUYER_COUNTER', ofOthers(300, buyers, outsideRoot), { ...outsideRoot, creatorId: 'la2' })).toBe(
+      'offers-many',
+    )
+    expect(writing('BUYER_COUNTER', ofOthers(300, buyers, outsideRoot))).toBe('open')
+  })
+
   it('G01: fifty due dates', () => {
     const naming = (many: number) =>
       said(guards.fewRounds, {

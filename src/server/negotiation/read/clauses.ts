@@ -1,3 +1,4 @@
+import { once } from '#domain/kernel/once.ts'
 import { contractClausesOf, type ContractClauses } from '#domain/listing/reading/clauses.ts'
 import { readsPresentClauses, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
@@ -11,11 +12,13 @@ export interface Clauses {
   readonly hash: string
 }
 
-/** The listing's clauses as they stand: what a delivery would freeze now. */
-export const presentClauses = ({ listing }: Pick<Loaded, 'listing'>): Clauses => {
-  const body = contractClausesOf(listing.body)
+const clausesOf = once((listing: Loaded['listing']['body']): Clauses => {
+  const body = contractClausesOf(listing)
   return { body, hash: termsHash(body) }
-}
+})
+
+/** The listing's clauses as they stand: what a delivery would freeze now. A list asks for each of its documents. */
+export const presentClauses = ({ listing }: Pick<Loaded, 'listing'>): Clauses => clausesOf(listing.body)
 
 /** The clauses that a delivery froze. */
 export const frozenClauses = async (db: Db, snapshotId: string): Promise<Clauses | undefined> => {

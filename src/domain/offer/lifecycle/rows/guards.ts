@@ -1,4 +1,4 @@
-import { isSellSide, rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
+import { isSellSide, rolesOnListing, rootOf, type Role } from '#domain/negotiation/actor.ts'
 import { backupDocument, calledBackup, hasLapsed } from '#domain/negotiation/backup.ts'
 import {
   acceptedRound,
@@ -14,11 +14,11 @@ import {
 } from '#domain/negotiation/chain.ts'
 import { takingOver } from '#domain/negotiation/judge.ts'
 import { lapseOf } from '#domain/negotiation/lapse.ts'
-import type { OfferHead } from '#domain/negotiation/heads.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { YEAR } from './expiry.ts'
 import { refuse, sentenceOf, type Detail } from '#domain/kernel/refusal.ts'
-import { isBindingCounter, isOpen, isTerminal } from '#domain/offer/vocabulary.ts'
+import { isBindingCounter, isBuyerCounter, isOpen, isSellerType, isTerminal } from '#domain/offer/vocabulary.ts'
 import { DUE_TOO_EARLY, latestDeadline } from './round.ts'
 
 type G = Guard<OfferAsk>
@@ -180,11 +180,15 @@ export const fewUnsent: G = ({ n, offer }) =>
     ? 'too-many-drafts'
     : null
 
-/** Living offers from outside on one home, and of one author; of either with those that ended; documents of a side in one chain, and due dates. */
+/**
+ * Living offers from outside on one home, and of one author; of either with those that ended; documents of a side in one chain, and due dates;
+ * counters of one author in all chains of a home.
+ */
 const MAX_OUTSIDE = 100
 const MAX_OF_AUTHOR = 50
 const MAX_EVER = 200
 const MAX_OF_SIDE = 50
+const MAX_COUNTERS = 300
 
 /** Are there as many of these offers as a home takes? Ended ones count as well, later: to enter and end many is no way around. */
 const isFull = (offers: readonly OfferHead[], living: number): boolean =>
@@ -214,9 +218,25 @@ export const fewOfAuthor: G = ({ n, offer }) =>
     ? 'offers-many'
     : null
 
-/** O29, O45: what one side may write in one chain, sent or not; the other side's are its own matter. */
-export const fewOfSide: G = ({ offer, chain }) =>
-  chain.filter((o) => sideOf(o) === sideOf(offer)).length >= MAX_OF_SIDE ? 'offers-many' : null
+/**
+ * Who counts a counter as their own: the selling side, the listing agent who records those of outside buyers, or the agent or consumer of its
+ * chain. Null: it is none.
+ */
+const countedBy = (n: Negotiation, o: OfferHead): string | null => {
+  if (isSellerType(o.type)) return 'the selling side'
+  if (!isBuyerCounter(o.type)) return null
+  const root = rootOf(n, o)
+  return root.outside ? 'the listing agent for outside' : (root.agentId ?? root.creatorId)
+}
+
+/** O29, O45: what one side may write in one chain, and one author on one home, sent or not; the other side's are its own matter. */
+export const fewOfSide: G = ({ n, offer, chain }) => {
+  const own = countedBy(n, offer)
+  return chain.filter((o) => sideOf(o) === sideOf(offer)).length >= MAX_OF_SIDE ||
+    n.offers.filter((o) => countedBy(n, o) === own).length >= MAX_COUNTERS
+    ? 'offers-many'
+    : null
+}
 
 /** G01: rounds that ended are kept. */
 export const fewRounds: G = ({ n }) =>
