@@ -50,6 +50,18 @@ export const currentFor = (side: Side, chain: readonly OfferHead[]): OfferHead |
 export const newestFor = (side: Side, chain: readonly OfferHead[]): OfferHead | undefined =>
   currentFor(side, chain) ?? chain.findLast((o) => isVisibleTo(side, o))
 
+/** Ended before the other side heard of it. */
+const endedUnsent = (o: OfferHead) => isTerminal(o.state) && o.deliveredAt === null
+
+/**
+ * What a list shows of a chain, oldest first. Of the counters of a side that ended before they were sent that is the newest alone, which says
+ * why it ended; the chain's history has all.
+ */
+export const listedOf = (chain: readonly OfferHead[]): OfferHead[] => {
+  const newest = new Map(chain.filter(endedUnsent).map((o) => [sideOf(o), o.id]))
+  return chain.filter((o) => o.type === 'INITIAL' || !endedUnsent(o) || newest.get(sideOf(o)) === o.id)
+}
+
 export const newestDelivered = (chain: readonly OfferHead[]): OfferHead | undefined =>
   chain.findLast((o) => isOpen(o.state) && o.deliveredAt !== null)
 

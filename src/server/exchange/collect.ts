@@ -21,6 +21,9 @@ interface Page {
 interface Notices {
   readonly notices: readonly { readonly id: string }[]
 }
+interface History {
+  readonly versions: readonly { readonly offerId: string }[]
+}
 interface Chains {
   readonly offers: readonly {
     readonly originalOffer: { readonly id: string }
@@ -112,11 +115,13 @@ export async function* collect(reader: Reader): AsyncGenerator<Collected> {
     }
     const groups = chains ? jsonOf<Chains>(chains).offers : []
     for (const { originalOffer, counterOffers } of groups) {
-      yield* answers(
-        [`/api/offers/${originalOffer.id}/history`, `/api/offers/${originalOffer.id}/changes`],
-        listingId,
-      )
-      for (const { id } of [originalOffer, ...counterOffers]) {
+      const history = await take(`/api/offers/${originalOffer.id}/history`, 'answer', listingId)
+      if (history) yield history
+      yield* answers([`/api/offers/${originalOffer.id}/changes`], listingId)
+      // Of what ended before it was sent the list has the newest alone.
+      const versions = history ? jsonOf<History>(history).versions.map(({ offerId }) => offerId) : []
+      const documents = [originalOffer, ...counterOffers].map(({ id }) => id)
+      for (const id of new Set([...documents, ...versions])) {
         yield* answers([`/api/offers/${id}`], listingId)
         const receipt = await take(`/api/offers/${id}/receipt`, 'package', listingId)
         if (receipt) yield receipt

@@ -3,7 +3,15 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { localDateOf } from '#domain/kernel/time/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
-import { chainOf, currentFor, isFrozen, newestFor, openRound, type Side } from '#domain/negotiation/chain.ts'
+import {
+  chainOf,
+  currentFor,
+  isFrozen,
+  listedOf,
+  newestFor,
+  openRound,
+  type Side,
+} from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { isActionRequired, outsideAction } from '#domain/offer/lifecycle/actions.ts'
 import { ifAccepted } from '#domain/offer/reading/beside/choice.ts'
@@ -17,6 +25,8 @@ import { readNegotiation, rowOf, type Loaded, zoneOfListing } from '../negotiati
 import { loadedAt, revealOfRow } from '../negotiation/read/at.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
+import { letOthers } from '../platform/let-others.ts'
+import { createTurns } from '../platform/turns.ts'
 import { loadTexts } from './read.ts'
 import { dueDateChoice, viewOfRound } from './round/round.ts'
 import { withSharedNetworks } from './shared-network.ts'
@@ -88,7 +98,7 @@ const groupOf = (
   const known = { side, actions }
   const original = offerViewOf(loaded, chainId, viewer, texts, at, known)
   if (!original) return null
-  const counters = chain
+  const counters = listedOf(chain)
     .slice(1)
     .toReversed()
     .map((o) => offerViewOf(loaded, o.id, viewer, texts, at, known))
@@ -118,8 +128,13 @@ const groupOf = (
   }
 }
 
-/** `GET /offers/listings/{id}`: the negotiation from one side. A constant number of statements. */
-export const offersOf = async (
+/** Documents of a list that are made before others have the event loop again: a few ms. */
+const AT_A_TIME = 20
+
+/** Lists of one person, however they ask for them: one at a time. The dearest that a home allows takes a tenth of a second. */
+const lists = createTurns({ name: 'lists', hands: Infinity, handsEach: 1, each: 40, all: 400 })
+
+const read = async (
   db: Db,
   listingId: string,
   side: Side,
@@ -133,8 +148,7 @@ export const offersOf = async (
   const roles = rolesOnListing(actor, loaded.n.listing)
   if (side === 'seller' && !mayReadSellerSide(roles)) return refuse('not-found')
   const chains = chainsToRead(loaded.n, actor, side)
-  const among = new Set(chains)
-  const ids = loaded.offers.filter((o) => among.has(o.chain_id)).map((o) => o.id)
+  const ids = chains.flatMap((id) => listedOf(chainOf(loaded.n, id)).map((o) => o.id))
   const texts = await loadTexts(db, loaded, ids, roles.has('AD') ? undefined : side)
   const seen = new Set(
     texts.views
@@ -149,14 +163,26 @@ export const offersOf = async (
     netCents: g.highestNetAmount === null ? null : Math.round(g.highestNetAmount * 100),
     deliveredAt: g.originalOffer.deliveredAt ? Date.parse(g.originalOffer.deliveredAt) : null,
   })
-  const groups = chains
-    .map((id) => groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now, today))
-    .filter((g) => g !== null)
-    .toSorted((a, b) => compareGroups(facts(a), facts(b)))
+  const groups: OfferGroup[] = []
+  let documents = 0
+  for (const id of chains) {
+    if (documents >= AT_A_TIME) {
+      documents = 0
+      await letOthers()
+    }
+    const group = groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now, today)
+    if (!group) continue
+    groups.push(group)
+    documents += 1 + group.counterOffers.length
+  }
+  const sorted = groups
+    .map((group) => ({ group, facts: facts(group) }))
+    .toSorted((a, b) => compareGroups(a.facts, b.facts))
+    .map(({ group }) => group)
   const offers =
     side === 'seller' && seesSharedNetworks(roles)
-      ? await withSharedNetworks(db, loaded, groups, now)
-      : groups
+      ? await withSharedNetworks(db, loaded, sorted, now)
+      : sorted
   const { listing, n } = loaded
   const highest = highestFor({
     is: listingViewerIs(roles),
@@ -180,4 +206,10 @@ export const offersOf = async (
     dueDateChoice: side === 'seller' ? dueDateChoice(loaded, viewer, now) : null,
     outsideAction: side === 'seller' ? outsideAction(n, actor, Date.parse(now)) : null,
   }
+}
+
+/** `GET /offers/listings/{id}`: the negotiation from one side. A constant number of statements. */
+export const offersOf = (...asked: Parameters<typeof read>): ReturnType<typeof read> => {
+  const [, , , viewer] = asked
+  return lists.run(viewer.userId, () => read(...asked))
 }

@@ -44,6 +44,39 @@ describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
     expect((await history(w, 'PB')).map((v) => [v.typeLabel, v.number])).toEqual([['Original Offer', 1]])
   })
 
+  it('has every counter that ended before it was sent, and the list the newest of them alone (security.md M10)', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const { LA, PS } = w.people
+    const written: string[] = []
+    const ended = async (by: Caller, comment: string) => {
+      const counteredOfferId = w.ids.I
+      const body = { id: null, counteredOfferId, offerType: 'SELLER_COUNTER', otherTerms: comment }
+      const { id } = ok(await LA.post('/offers/counter', body), 201)
+      written.push(id)
+      ok(await by.put(`/offers/${id}/CANCELLED`, { comment }))
+    }
+    await ended(LA, 'First')
+    await ended(LA, 'Second')
+    await ended(PS, 'Ask for more')
+    const all = ok(await LA.get(`/offers/${w.ids.I}/history`)).versions as Body[]
+    expect(all.map(({ offerId, state }) => [offerId, state])).toEqual([
+      [w.ids.I, 'PENDING_SELLER_AGENT_RESPONSE'],
+      ...written.map((id) => [id, 'CANCELLED']),
+    ])
+    const counters = async (who: Caller, side: string) =>
+      ok(await who.get(`/offers/listings/${w.listingId}?actions=${side}`)).offers.flatMap((group: Body) =>
+        group.counterOffers.map(({ id, comment }: Body) => [id, comment]),
+      )
+    expect(await counters(LA, 'seller')).toEqual([[written[2], 'Ask for more']])
+    expect(await counters(PS, 'seller')).toEqual([[written[2], 'Ask for more']])
+    expect(await counters(w.people.BA, 'buyer')).toEqual([])
+    expect(ok(await LA.get(`/offers/${written[0]}`)).state, 'each is still there').toBe('CANCELLED')
+    const sent = { id: null, counteredOfferId: w.ids.I, offerType: 'SELLER_COUNTER', otherTerms: 'Sent' }
+    const { id } = ok(await LA.post('/offers/counter', sent), 201)
+    ok(await PS.put(`/offers/${id}/PENDING_BUYER_AGENT_RESPONSE`, { attested: true }))
+    expect((await counters(LA, 'seller')).map(([each]: string[]) => each)).toEqual([id, written[2]])
+  })
+
   it('has the listing’s clauses as each delivery froze them, so that two versions can be compared', async () => {
     const w = await SITUATIONS.counterSent(server)
     ok(await w.people.LA.put('/listings', { id: w.listingId, rpaDisputeResolution: false }))

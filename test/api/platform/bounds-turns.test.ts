@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { linesNow } from '#server/platform/turns.ts'
-import { ok } from '#test/client.ts'
+import { caller, ok } from '#test/client.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -48,5 +49,39 @@ describe('calls of one person are answered in turns', () => {
       Array.from({ length: 9 }, () => 200),
     )
     await vi.waitUntil(() => calls()?.busy === 0)
+  })
+})
+
+describe('lists of offers are made in turns', () => {
+  it('of one person one at a time, programs that have a key of theirs among them, and another person waits for none', async () => {
+    const { LA, PS } = w.people
+    const lists = () => linesNow().find(({ name }) => name === 'lists')
+    const made = await LA.post('/users/api-keys', {
+      password: DEMO_PASSWORD,
+      name: 'Grid',
+      scopes: ['offers:read'],
+    })
+    const program = caller(server.origin, ok(made, 201).secret)
+    const grid = `/offers/listings/${w.listingId}?actions=seller`
+    const client = new pg.Client(server.databaseUrl)
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('begin')
+    await client.query('lock table offer_views in access exclusive mode')
+    const own = [
+      LA.get(grid),
+      LA.get(`/listings/${w.listingId}/comparison/csv`),
+      program.get(grid),
+      program.get(grid),
+    ]
+    await vi.waitUntil(() => lists()?.waiting === 3, { timeout: 10_000 })
+    expect(lists()?.busy).toBe(1)
+    const other = PS.get(grid)
+    await vi.waitUntil(() => lists()?.busy === 2, { timeout: 10_000 })
+    expect(lists()?.waiting).toBe(3)
+    ok(await LA.get('/users'))
+    await client.end()
+    for (const answer of await Promise.all([...own, other])) ok(answer)
+    await vi.waitUntil(() => lists()?.busy === 0)
   })
 })

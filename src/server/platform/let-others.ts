@@ -1,0 +1,8 @@
+let last = Promise.resolve()
+
+/**
+ * Everything that waits for the event loop comes first; then whoever asked goes on. In each round of the loop one of those who asked goes on, so
+ * that several long works at once hold others up no longer than one.
+ */
+export const letOthers = (): Promise<void> =>
+  (last = last.then(() => new Promise((goOn) => void setImmediate(goOn))))
