@@ -48,7 +48,7 @@ export const changedIn = async (
   }
   if (!offer) return none
   const chain = chainOf(loaded.n, offer.chainId)
-  const texts = await deliveriesOf(db, [[offer.id, offer.answersId ?? offer.id]])
+  const texts = await deliveriesOf(db, [[offer.id, offer.answersId ?? offer.id], null])
   const own = texts.filter((t) => t.offer_id === offer.id)
   const earlier = earlierOf(offer, chain, side, own.length)
   if (!earlier) return none

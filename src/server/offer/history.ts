@@ -14,11 +14,8 @@ import { loadedAt } from '../negotiation/read/at.ts'
 import { bodiesOf } from '../negotiation/read/reading.ts'
 import { ownPapers, veilFor, wordsOf } from '../negotiation/read/veil.ts'
 import type { Db } from '../platform/db/db.ts'
-import { backupStepsOf, deliveriesOf } from './store.ts'
+import { backupStepsOf, deliveriesOf, MAX_DELIVERIES } from './store.ts'
 import { shownTo } from './view.ts'
-
-/** Versions of one chain in an answer; a negotiation with more is cut at its oldest. */
-const MAX_VERSIONS = 100
 
 /**
  * Every version of a chain that the viewer may read, oldest first: each delivery of each document, live edits too, and
@@ -39,7 +36,7 @@ export const readHistory = async (
   const clausesOf = (clauses: ContractClauses) => shownClauses(loaded.listing.property_state, clauses)
   const chain = chainOf(loaded.n, offer.chainId)
   const ids = chain.map((o) => o.id)
-  const deliveries = await deliveriesOf(db, [ids])
+  const deliveries = await deliveriesOf(db, [ids, offer.chainId])
   const unsent = chain.filter((o) => o.deliveredAt === null).map((o) => o.id)
   const copies = await bodiesOf(db, [...unsent, offer.chainId])
   const first = deliveries.find((d) => d.offer_id === offer.chainId)?.body ?? copies.get(offer.chainId) ?? {}
@@ -99,7 +96,7 @@ export const readHistory = async (
   })
   return {
     ...(receipts.length > 0 && { receipts }),
-    versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_VERSIONS),
+    versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_DELIVERIES),
     // Absent where the reader has nothing to read: nothing tells others that there are positions.
     ...(backupSteps.length > 0 && { backupSteps }),
   }

@@ -178,7 +178,8 @@ export const marksOn = async (
 /** What became of a chain's backup position, oldest first. */
 export const backupStepsOf = prepared(
   'offer.backup-steps',
-  "select row_id, from_state, to_state, at from events where subject = 'backup' and subject_id = $1 order by seq",
+  `select row_id, from_state, to_state, at from (select row_id, from_state, to_state, at, seq from events
+     where subject = 'backup' and subject_id = $1 order by seq desc limit 100) s order by seq`,
   z.object({
     row_id: z.string(),
     from_state: z.enum(BACKUP_STATES),
@@ -187,10 +188,15 @@ export const backupStepsOf = prepared(
   }),
 )
 
-/** The delivered versions of some documents, oldest first. */
+/** Deliveries that one answer reads at most. */
+export const MAX_DELIVERIES = 100
+
+/** The newest deliveries of some documents, and the first one of $2; of each document the oldest first. */
 export const deliveriesOf = prepared(
   'offer.deliveries',
-  'select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = any($1) order by offer_id, number',
+  `select offer_id, number, body, clauses, delivered_at from snapshots where id in (
+     (select id from snapshots where offer_id = any($1) order by delivered_at desc, number desc limit ${MAX_DELIVERIES})
+     union all select id from snapshots where offer_id = $2 and number = 1) order by offer_id, number`,
   z.object({
     offer_id: z.string(),
     number: z.number(),

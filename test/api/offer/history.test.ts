@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliveriesOf } from '#server/offer/store.ts'
 import { ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { behindAgreement } from '#test/make/backups.ts'
 import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import { BUYER_PHONE } from '#test/make/examples.ts'
@@ -75,6 +77,22 @@ describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
     const { id } = ok(await LA.post('/offers/counter', sent), 201)
     ok(await PS.put(`/offers/${id}/PENDING_BUYER_AGENT_RESPONSE`, { attested: true }))
     expect((await counters(LA, 'seller')).map(([each]: string[]) => each)).toEqual([id, written[2]])
+  })
+
+  it('reads the newest hundred deliveries, and the first for the names of the buyers (security.md M10)', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const id = w.ids.I ?? ''
+    await runSql(
+      server.databaseUrl,
+      `insert into snapshots (id, listing_id, offer_id, number, body, hash, clauses, clauses_hash, delivered_at)
+       select s.id || '-' || n, s.listing_id, s.offer_id, n, s.body, s.hash, s.clauses, s.clauses_hash, s.delivered_at + n * interval '1 second'
+       from snapshots s, generate_series(2, 150) n where s.offer_id = '${id}'`,
+    )
+    const numbers = (rows: readonly { number: number | null }[]) => rows.map(({ number }) => number)
+    const newest = Array.from({ length: 100 }, (_, i) => 51 + i)
+    expect(numbers(await deliveriesOf(server.ctx.db, [[id], null]))).toEqual(newest)
+    expect(numbers(await deliveriesOf(server.ctx.db, [[id], id]))).toEqual([1, ...newest])
+    expect(numbers(await history(w, 'PS'))).toEqual(newest)
   })
 
   it('has the listing’s clauses as each delivery froze them, so that two versions can be compared', async () => {
