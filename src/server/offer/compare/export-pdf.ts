@@ -19,9 +19,9 @@ import type { Compared } from '#domain/offer/reading/beside/comparison.ts'
 
 /** Of a negotiation the document that the sell side has before it, as the grid shows it. */
 export const comparedOf = (group: OfferGroup): Compared => {
-  const documents = [group.originalOffer, ...group.counterOffers]
-  const shown = documents.find((each) => each.id === group.currentOfferId) ?? documents.at(-1)
-  const document = shown ?? group.originalOffer
+  const documents = [...group.counterOffers, group.originalOffer]
+  const shown = documents.find((each) => each.id === group.currentOfferId)
+  const document = shown ?? group.counterOffers[0] ?? group.originalOffer
   const money = documents.find((each) => each.id === group.netOfferId)
   const { primaryBuyer, secondaryBuyers } = group.originalOffer
   return {
