@@ -398,16 +398,18 @@ describe('what one side may put on one home: everybody’s locks and lists carry
     expect(writing('BUYER_COUNTER', ofOthers(300, buyers))).toBe('offers-many')
     expect(writing('GLOBAL_COUNTER_RESPONSE', ofOthers(300, buyers))).toBe('offers-many')
     expect(writing('SELLER_COUNTER', ofOthers(300, buyers))).toBe('open')
-    expect(writing('BUYER_COUNTER', ofOthers(300, buyers, { agentId: 'ba2' })), 'another agent’s').toBe('open')
+    expect(writing('BUYER_COUNTER', ofOthers(300, buyers, { agentId: 'ba2' })), 'another agent’s').toBe(
+      'open',
+    )
     const consumer = { agentId: null, creatorId: 'c' }
     expect(writing('BUYER_COUNTER', ofOthers(300, buyers, consumer), consumer)).toBe('offers-many')
     expect(writing('BUYER_COUNTER', ofOthers(300, buyers, consumer))).toBe('open')
 
     // The listing agent writes those of every outside buyer side, whoever its agent is.
     const outsideRoot = { outside: true, agentId: null, creatorId: 'la' }
-    expect(writing('BUYER_COUNTER', ofOthers(300, buyers, outsideRoot), { ...outsideRoot, creatorId: 'la2' })).toBe(
-      'offers-many',
-    )
+    expect(
+      writing('BUYER_COUNTER', ofOthers(300, buyers, outsideRoot), { ...outsideRoot, creatorId: 'la2' }),
+    ).toBe('offers-many')
     expect(writing('BUYER_COUNTER', ofOthers(300, buyers, outsideRoot))).toBe('open')
   })
 

@@ -39,7 +39,9 @@ describe('the documents of a negotiation', () => {
       get: (path) => {
         const answer = answers[path]
         return Promise.resolve(
-          answer === undefined ? null : { type: 'application/json', body: Buffer.from(JSON.stringify(answer)) },
+          answer === undefined
+            ? null
+            : { type: 'application/json', body: Buffer.from(JSON.stringify(answer)) },
         )
       },
     } as Parameters<typeof collect>[0])

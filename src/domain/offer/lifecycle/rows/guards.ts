@@ -18,7 +18,13 @@ import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { YEAR } from './expiry.ts'
 import { refuse, sentenceOf, type Detail } from '#domain/kernel/refusal.ts'
-import { isBindingCounter, isBuyerCounter, isOpen, isSellerType, isTerminal } from '#domain/offer/vocabulary.ts'
+import {
+  isBindingCounter,
+  isBuyerCounter,
+  isOpen,
+  isSellerType,
+  isTerminal,
+} from '#domain/offer/vocabulary.ts'
 import { DUE_TOO_EARLY, latestDeadline } from './round.ts'
 
 type G = Guard<OfferAsk>
