@@ -191,11 +191,12 @@ export const backupStepsOf = prepared(
 /** Deliveries that one answer reads at most. */
 export const MAX_DELIVERIES = 100
 
-/** The newest deliveries of some documents, and the first one of $2; of each document the oldest first. */
+/** The newest deliveries of some documents, the newest of each of them, and the first one of $2; of each document the oldest first. */
 export const deliveriesOf = prepared(
   'offer.deliveries',
   `select offer_id, number, body, clauses, delivered_at from snapshots where id in (
      (select id from snapshots where offer_id = any($1) order by delivered_at desc, number desc limit ${MAX_DELIVERIES})
+     union all (select distinct on (offer_id) id from snapshots where offer_id = any($1) order by offer_id, number desc)
      union all select id from snapshots where offer_id = $2 and number = 1) order by offer_id, number`,
   z.object({
     offer_id: z.string(),

@@ -23,6 +23,15 @@ const history = async (w: World, who: Role, doc = 'I') =>
 const short = (versions: Awaited<ReturnType<typeof history>>) =>
   versions.map((v) => `${v.typeLabel} ${v.number} ${v.terms.terms.offerAmount}`)
 
+/** A document delivered 150 times, as many live edits leave it. */
+const deliveredAgain = (id: string) =>
+  runSql(
+    server.databaseUrl,
+    `insert into snapshots (id, listing_id, offer_id, number, body, hash, clauses, clauses_hash, delivered_at)
+     select s.id || '-' || n, s.listing_id, s.offer_id, n, s.body, s.hash, s.clauses, s.clauses_hash, s.delivered_at + n * interval '1 second'
+     from snapshots s, generate_series(2, 150) n where s.offer_id = '${id}'`,
+  )
+
 describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
   it('has every delivery, live edits too, oldest first, the same for both sides', async () => {
     const w = await SITUATIONS.delivered(server)
@@ -82,17 +91,22 @@ describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
   it('reads the newest hundred deliveries, and the first for the names of the buyers (security.md M10)', async () => {
     const w = await SITUATIONS.delivered(server)
     const id = w.ids.I ?? ''
-    await runSql(
-      server.databaseUrl,
-      `insert into snapshots (id, listing_id, offer_id, number, body, hash, clauses, clauses_hash, delivered_at)
-       select s.id || '-' || n, s.listing_id, s.offer_id, n, s.body, s.hash, s.clauses, s.clauses_hash, s.delivered_at + n * interval '1 second'
-       from snapshots s, generate_series(2, 150) n where s.offer_id = '${id}'`,
-    )
+    await deliveredAgain(id)
     const numbers = (rows: readonly { number: number | null }[]) => rows.map(({ number }) => number)
     const newest = Array.from({ length: 100 }, (_, i) => 51 + i)
     expect(numbers(await deliveriesOf(server.ctx.db, [[id], null]))).toEqual(newest)
     expect(numbers(await deliveriesOf(server.ctx.db, [[id], id]))).toEqual([1, ...newest])
     expect(numbers(await history(w, 'PS'))).toEqual(newest)
+  })
+
+  it('however often a counter was delivered anew, what it changed in the offer it answers is told', async () => {
+    const w = await SITUATIONS.counterSent(server)
+    const changes = async () => ok(await w.people.PB.get(`/offers/${w.ids.SC}/changes`))
+    const before = await changes()
+    expect(before.since).toBe('answered')
+    expect(before.changes).not.toEqual([])
+    await deliveredAgain(w.ids.SC ?? '')
+    expect(await changes()).toEqual(before)
   })
 
   it('has the listing’s clauses as each delivery froze them, so that two versions can be compared', async () => {
