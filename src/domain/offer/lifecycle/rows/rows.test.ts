@@ -52,6 +52,15 @@ describe('the transition table of offers (negotiation.md §1)', () => {
     }
   })
 
+  it('a key begins an offer and saves it; the buyers are invited by what asks them', () => {
+    const ids = (of: (row: (typeof OFFER_ROWS)[number]) => boolean) =>
+      OFFER_ROWS.filter(of).map(({ id }) => id)
+    expect(ids(({ byKey }) => byKey !== undefined)).toEqual(['O01', 'O02'])
+    expect(ids(({ byKey }) => byKey === true)).toEqual(['O01', 'O02'])
+    expect(ids(({ also }) => also?.includes('invite-buyers') === true)).toEqual(['O04', 'O05'])
+    expect(ids(({ also }) => (also ?? []).length > 0)).toEqual(['O04', 'O05'])
+  })
+
   it('every state can be reached', () => {
     const reached = new Set<string>(BORN)
     for (let grew = true; grew;) {
