@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutboxMessage } from '#api/system.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import { seedDemoAccounts } from '#server/account/demo/demo.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { buildApp, hooks } from '#server/app.ts'
@@ -44,6 +45,8 @@ export interface TestServerOptions {
   readonly machineTime?: true
   /** How far the server's clock is ahead of the tests' (clock.ts), in milliseconds. */
   readonly ahead?: number
+  /** The server's clock stands at the beginning of a minute, and `advance` alone moves it: for what is counted by the minute. */
+  readonly still?: true
   /** The delivering of mails and jobs in the background; on by default. */
   readonly worker?: boolean
   readonly env?: Record<string, string>
@@ -101,7 +104,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...options.env,
   })
   let ahead = options.ahead ?? 0
-  const clock = () => new Date((options.machineTime ? Date.now() : now()) + ahead)
+  const begun = Math.ceil(now() / MINUTE) * MINUTE
+  const ticking = options.machineTime ? Date.now : now
+  const clock = () => new Date((options.still ? begun : ticking()) + ahead)
   const ctx = createContext({
     config: options.pool === undefined ? config : Object.assign(config, { databasePool: options.pool }),
     hooks,

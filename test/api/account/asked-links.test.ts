@@ -10,7 +10,12 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: false, seed: true, env: { TRUST_PROXY: '127.0.0.1' } })
+  server = await startTestServer({
+    worker: false,
+    seed: true,
+    still: true,
+    env: { TRUST_PROXY: '127.0.0.1' },
+  })
 })
 afterAll(() => server.close())
 
@@ -109,8 +114,6 @@ describe('a person gets the link that they ask for', () => {
       server.advance(MINUTE)
       await server.linksWritten()
     }
-    const sent = (await subjects('seller-fl@parley.example')).length
-    expect(sent).toBeGreaterThanOrEqual(5)
-    expect(sent).toBeLessThan(8)
+    expect(await subjects('seller-fl@parley.example')).toHaveLength(5)
   })
 })

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 const DAY = 24 * 60 * 60 * 1000
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: false })
+  server = await startTestServer({ worker: false, still: true })
 })
 afterAll(() => server.close())
 
