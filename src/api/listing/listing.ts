@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { money } from '#domain/kernel/fields.ts'
 import { listingBody, provisionalListingBody } from '#domain/listing/form/body.ts'
-import { dateOnly, dollars, done, idParams, listingState, moveBody } from '../kernel/records.ts'
+import { dateOnly, done, idParams, listingState, moveBody } from '../kernel/records.ts'
 import { pageOf, pageQuery, route } from '../kernel/route.ts'
 import { listingView, listingDetails, listingCard } from './listing-records.ts'
 import { HOME_COUNT_NAMES } from '#domain/task/figures.ts'
@@ -63,7 +64,7 @@ export const moveListing = route({
   summary: 'Moves a listing to the named state; the state picks the row of the table',
   coat: 'may',
   params: idParams.extend({ status: listingState }),
-  body: moveBody.extend({ soldPrice: dollars.nullish(), soldDate: dateOnly.max(40).nullish() }),
+  body: moveBody.extend({ soldPrice: money, soldDate: dateOnly.max(40).nullish() }),
   output: listingView,
   refusals: [
     'not-found',

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/kernel/refusal.ts'
+import { isDate } from '#domain/kernel/time/calendar.ts'
 import type { Guard, ContractAsk } from '#domain/negotiation/row.ts'
 import { inForce } from '#domain/negotiation/in-force.ts'
 import { turnOf } from './stages.ts'
@@ -36,7 +37,7 @@ export const inEscrow: G = ({ n }) => (inForce(n) ? null : 'action-not-available
 /** K9: what has happened is noted on the day it happened or later, where the home is. */
 export const notedInTime: G = ({ input: { mark, today = '' } }) => {
   const details = (['receivedOn', 'doneOn'] as const)
-    .filter((path) => mark !== undefined && (mark[path] ?? '') > today)
+    .filter((path) => mark?.[path] && !(isDate(mark[path]) && mark[path] <= today))
     .map((path) => ({ path, message: 'Enter a day that has come.' }))
   return details.length > 0 ? refuse('invalid', { details }) : null
 }

@@ -63,6 +63,7 @@ describe('the deadlines of a contract (issue "Contract, documents and evidence",
     const ahead = await put('BA', 'DEPOSIT', { doneOn: dayAfter(effectiveDate, 2) })
     expect(ahead.status).toBe(422)
     expect(ahead.body.details).toEqual([{ path: 'doneOn', message: 'Enter a day that has come.' }])
+    expect((await put('BA', 'DEPOSIT', { doneOn: '0000-01-01' })).body.details).toEqual(ahead.body.details)
     expect(
       (await put('BA', 'CONDOMINIUM_DOCUMENTS', { doneOn: effectiveDate })).status,
       'of a condominium alone',

@@ -183,6 +183,14 @@ describe('what the rows bring about', () => {
       422,
       [{ path: 'soldDate', message: 'Enter a valid Sold Date (MM/DD/YYYY)' }],
     ])
+    for (const soldDate of ['2026-02-30', '0000-01-01', '1', '']) {
+      const { status, body } = await sold(sale.listingAgent, { attested: true, soldDate })
+      expect([status, body.details], soldDate).toEqual([422, early.body.details])
+    }
+    for (const soldPrice of [1e30, -1]) {
+      const { status } = await sold(sale.listingAgent, { attested: true, soldPrice })
+      expect(status, `${soldPrice}`).toBe(422)
+    }
     const done = ok(
       await sold(sale.listingAgent, { attested: true, soldPrice: 1_240_000, soldDate: '2026-10-01' }),
     )

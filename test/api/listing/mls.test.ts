@@ -73,11 +73,12 @@ describe('an agent’s listings in the MLS', () => {
       record('4'),
       record('5', { StandardStatus: 'Closed' }),
       record('6', { ListAgentStateLicense: 'SL9999999' }),
+      record('7', { ModificationTimestamp: '0000-01-01T00:00:00Z' }),
     )
     mls.beBusy(1)
     const found = await look()
     expect(keys(found)).toEqual(['1', '2', '4'])
-    expect([found.source, found.stale, found.unread]).toEqual(['Gulf MLS', false, 1])
+    expect([found.source, found.stale, found.unread]).toEqual(['Gulf MLS', false, 2])
     expect(mls.asked.map((it) => it.skip)).toEqual([0, 2, 4])
     expect(found.items.find((it: { key: string }) => it.key === '1')).toEqual({
       key: '1',
@@ -272,6 +273,8 @@ describe('the feed for partners', () => {
     expect((await feed('', `${FEED_KEY}x`)).status).toBe(401)
     expect((await feed('?$filter=ListPrice gt 1')).status).toBe(400)
     expect((await feed('?$select=ListPrice')).status).toBe(400)
+    for (const at of ['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z'])
+      expect((await feed(`?$filter=ModificationTimestamp gt ${at}`)).status, at).toBe(400)
   })
 
   it('has every published home once, page by page, and nothing that a visitor may not read', async () => {

@@ -93,12 +93,16 @@ describe('paging and filters of one’s listings (api.md "Shapes", spec 2 §2)',
     'limit=-1',
     'cursor=nonsense',
     `cursor=${Buffer.from('["not a date","x"]').toString('base64url')}`,
+    `cursor=${Buffer.from('["2026-02-30T00:00:00.000Z","x"]').toString('base64url')}`,
+    `cursor=${Buffer.from('["0000-01-01T00:00:00.000Z","x"]').toString('base64url')}`,
+    `cursor=${Buffer.from('["2026-01-01T00:00:00+23:00","x"]').toString('base64url')}`,
     `cursor=${Buffer.from('[1,2,3]').toString('base64url')}`,
     `cursor=${Buffer.from('{}').toString('base64url')}`,
     'filter=everything',
     'priceMin=cheap',
   ])('?%s is a malformed request', async (query) => {
-    for (const path of ['/listings/users', '/offers', '/offers/buyers', '/search/listings']) {
+    const lists = ['/listings/users', '/offers', '/offers/buyers', '/search/listings', '/search/homes']
+    for (const path of [...lists, '/notifications', '/users/sessions']) {
       if (!/limit|cursor/.test(query) && path !== '/listings/users') continue
       expect((await agent.get(`${path}?${query}`)).status, path).toBe(400)
     }

@@ -42,7 +42,8 @@ export const resoProperty = z.object({
   ListingKey: typed().min(1).max(255),
   ListingId: words,
   StandardStatus: words,
-  ModificationTimestamp: z.iso.datetime({ offset: true }),
+  /** In UTC too it has a year from 1 to 9999, as the database reads it. */
+  ModificationTimestamp: z.iso.datetime({ offset: true }).regex(/^(?!0000|0001-01-01|9999-12-31)/),
   ListAgentStateLicense: words,
   ListAgentFullName: words,
   ListOfficeName: words,

@@ -45,9 +45,15 @@ export interface After {
 }
 
 /** An instant as our rows have them, and as the database reads them. */
-export const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text))
+export const isInstant = (text: string): boolean => {
+  const [, second] = INSTANT.exec(text) ?? []
+  const at = Date.parse(`${second}Z`)
+  // Date takes February 30 for a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${second}.`)
+}
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(Z|[+-]\d\d:?\d\d)$/
+/** From the year 1 on: PostgreSQL knows no year 0. */
+const INSTANT = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d{1,6})?Z$/
 
 /** Where a page of a list goes on that is sorted by instant and id; null is its beginning. A forged one is malformed. */
 export const afterOf = (cursor: string | undefined): After | null | Refusal => {
