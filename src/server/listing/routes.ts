@@ -129,7 +129,8 @@ export const register = (app: App): void => {
   mount(app, api.listCompanies, async (call) => {
     const name = call.query.companyName.trim()
     if (name === '') return []
-    const rows = await findCompanies(call.db, companyKindsOf(call.query.companyType), name)
+    const kinds = companyKindsOf(call.query.companyType)
+    const rows = await call.ctx.replica.readBriefly((db) => findCompanies(db, kinds, name))
     return rows.map(({ kind, officer_name, ...row }) => ({ ...row, officerName: officer_name, type: kind }))
   })
 }

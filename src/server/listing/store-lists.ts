@@ -123,8 +123,14 @@ const search = (name: string, city: string) =>
 
 const anywhere = search('listing.search', `$3::text = ''`)
 const inCity = search('listing.searchCity', `lower(p.city) = lower($3)`)
-/** By a part of the city's name, or its beginning (`likePart`), asked only when no city has just that name. */
-const likeCity = search('listing.searchLikeCity', `p.city ilike $3`)
+/**
+ * By a part of the city's name, or its beginning (`likePart`), asked only when no city has just that name. $10: the part again where the
+ * index of letters finds it, or ''; a beginning is found by the index of cities.
+ */
+const likeCity = search(
+  'listing.searchLikeCity',
+  `lower(p.city) like lower($3) and ($10 = '' or lower(p.street || ' ' || p.city || ' ' || p.zip) like lower($10))`,
+)
 
 const byNumber = prepared(
   'listing.agentOfNumber',
@@ -166,7 +172,8 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
   const city = q.city.trim()
   if (city === '') return anywhere(db, values(''))
   const exact = await inCity(db, values(city))
-  return exact.length > 0 ? exact : likeCity(db, values(likePart(city)))
+  const part = likePart(city)
+  return exact.length > 0 ? exact : likeCity(db, [...values(part), hasLetters(city) ? part : ''])
 }
 
 /** `mine`: the ids of $1's listings as agent, owner, or creator of one that no agent has. */
