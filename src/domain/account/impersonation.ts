@@ -22,6 +22,7 @@ const OWN_ACTS = {
   searches: 'You can’t change someone’s saved searches while logged in as them.',
   marks: 'You can’t mark offers while logged in as someone else.',
   costs: 'You can’t change the seller’s costs while logged in as someone else.',
+  'page-url': 'You can’t change the URL of someone’s listing while logged in as them.',
   likes: 'You can’t like homes while logged in as someone else.',
   notices: 'You can’t mark notices as read while logged in as someone else.',
 } as const

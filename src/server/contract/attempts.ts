@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { recordContractRefused } from '../account/record.ts'
 import { readNegotiation } from '../negotiation/read/aggregate.ts'
 import type { Ctx } from '../platform/context.ts'
-import { anHour, spend } from '../platform/spending/spend.ts'
+import { anHour, spend, spenderOf } from '../platform/spending/spend.ts'
 
 /** So many are kept of one person in an hour: a record is no place to fill. */
 const KEPT = anHour('contract.refused', 30)
@@ -25,7 +25,7 @@ export const noteRefused = async (
   const { userId, impersonatorId: actorId } = by.viewer
   const loaded = await readNegotiation(ctx.db, listingId)
   if (!loaded?.contract) return
-  if (!(await spend(ctx.db, KEPT, userId, ctx.clock()))) return
+  if (!(await spend(ctx.db, KEPT, spenderOf(by.viewer), ctx.clock()))) return
   await recordContractRefused(
     ctx.db,
     { userId, actorId, ip: by.ip },

@@ -23,7 +23,7 @@ import type { Doing } from '../negotiation/doing.ts'
 import { settleFiles } from '../negotiation/commit/files.ts'
 import { keepLoaded } from '../negotiation/keep/keep.ts'
 import { newId } from '../platform/id.ts'
-import { aDay, spend } from '../platform/spending/spend.ts'
+import { aDay, spend, spenderOf } from '../platform/spending/spend.ts'
 import { seekPosition } from './positions.ts'
 import { withOwners } from './owners.ts'
 import { isVisible, viewLoaded } from './read.ts'
@@ -51,7 +51,7 @@ const bornListing = ({ viewer }: Doing, id: string, provisional: boolean, proper
 const BEGUN = aDay('listings.begun', 200)
 
 const mayBeginAnother = async ({ tx, ctx, viewer }: Doing): Promise<Refusal | null> =>
-  (await spend(tx, BEGUN, viewer.userId, ctx.clock()))
+  (await spend(tx, BEGUN, spenderOf(viewer), ctx.clock()))
     ? null
     : refuse('too-many-requests', {
         message: 'You have begun as many listings as one day allows. Begin the next one tomorrow.',

@@ -1,3 +1,4 @@
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
@@ -13,7 +14,7 @@ const enough = (): Refusal =>
 
 /**
  * May a listing have this address of its page? `was`: the one it has, which is no guess. Once enough is told a free address is refused
- * like one that is taken.
+ * like one that is taken. An impersonator changes none: it is taken from everybody else, who notice (decision 90).
  */
 export const checkUrl = async (
   { tx, ctx, viewer }: Doing,
@@ -21,7 +22,9 @@ export const checkUrl = async (
   url: string | null | undefined,
   was?: string | null,
 ): Promise<Refusal | null> => {
-  if (!url || url === was) return null
+  if ((url || null) === (was || null)) return null
+  const notTheirs = leftToOneself('page-url', viewer.impersonatorId !== null)
+  if (notTheirs || !url) return notTheirs
   if (!(await spend(tx, { ...TOLD, most: TOLD.most - 1 }, viewer.userId, ctx.clock(), 0))) return enough()
   return (await urlTaken(tx, url, id))
     ? refuse('url-taken', { details: [{ path: 'customListingUrl', message: 'This URL is already taken.' }] })

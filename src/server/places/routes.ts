@@ -6,7 +6,7 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mount, type App } from '../platform/http/mount.ts'
 import { describeError } from '../platform/log.ts'
-import { anHour, spend } from '../platform/spending/spend.ts'
+import { anHour, spend, spenderOf } from '../platform/spending/spend.ts'
 
 const MOST = 8
 /** Shorter texts find anything; longer lists nobody reads. */
@@ -41,7 +41,7 @@ export const register = (app: App): void => {
       ctx.geocoder?.suggest &&
       text.length >= LEAST &&
       /\d\s\p{L}/u.test(text) &&
-      (await spend(ctx.db, TYPING, viewer.userId, ctx.clock()))
+      (await spend(ctx.db, TYPING, spenderOf(viewer), ctx.clock()))
     const streets = asks ? await online(ctx, viewer.userId, text, state) : []
     const items = streets.length > 0 ? streets.slice(0, MOST) : [...addressesLike(text, state)]
     const place = placeOf(items[0]?.zip)

@@ -7,7 +7,7 @@ import { later } from '#test/clock.ts'
 import { BACKUP_SITUATIONS, behindAgreement } from '#test/make/backups.ts'
 import { ask, recordsOf, type Records } from '#test/make/access.ts'
 import { ROWS } from '#test/make/access-rows.ts'
-import { newConsumer } from '#test/make/agents.ts'
+import { newAgent, newConsumer } from '#test/make/agents.ts'
 import { agreement } from '#test/make/contracts.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import {
@@ -27,7 +27,10 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: false })
+  server = await startTestServer({ worker: false, env: { WEBHOOKS_LOCAL: '1' } })
+  // A program of each agent listens; nothing is sent to it here.
+  for (const name of ['agent-ca', 'listing-ca'] as const)
+    ok(await (await server.as(name)).post('/webhooks', { url: `http://127.0.0.1:9/${name}` }), 201)
 })
 afterAll(() => server.close())
 
@@ -51,9 +54,8 @@ const expectRefused = ({ status, body }: Answered, what?: string) =>
 /** What was told and what is on record, of everything there is. */
 const traces = async () => {
   const { rows } = await sql<{ told: number; events: number }>`
-    select (select count(*)::int from outbox) told, (select count(*)::int from events) events`.execute(
-    server.ctx.db,
-  )
+    select (select count(*) from outbox)::int + (select count(*) from webhook_deliveries)::int told,
+      (select count(*)::int from events) events`.execute(server.ctx.db)
   return rows[0]
 }
 /** Refused, each of them, and without a trace. */
@@ -238,6 +240,7 @@ describe('an administrator logged in as a user acts in nobody’s name (negotiat
     const offered = ok(await agent.get(`/offers/${offer.id}`)).offerActions
     expect(offered.map(({ action }: { action: string }) => action)).toEqual(['DELETE'])
     ok(await agent.delete(`/offers/${offer.id}`))
+    expect((await traces())?.told, 'of an offer').toBe(told)
     ok(await agent.post(`/offers/pre-filled/${listingId}`, {}))
     for (const home of [
       ok(await lister.post('/listings', { price: 1 }), 201),
@@ -248,6 +251,49 @@ describe('an administrator logged in as a user acts in nobody’s name (negotiat
       ok(await lister.delete(`/listings/${home.id}`))
     }
     expect((await traces())?.told).toBe(told)
+    ok(await sale.listingAgent.post('/listings', { price: 1 }), 201)
+    expect((await traces())?.told, 'their own is told to their program').toBe((told ?? 0) + 1)
+  })
+
+  it('no address of a page is taken, changed, or given back, which others would notice', async () => {
+    const owner = await server.as('listing-ca')
+    const lister = await besideOthers(owner)
+    const customListingUrl = 'stolenhome'
+    const { id } = ok(await lister.post('/listings', { price: 1 }), 201)
+    await expectNothing(
+      ['begun', () => lister.post('/listings', { customListingUrl })],
+      ['saved', () => lister.put('/listings', { id, price: 2, customListingUrl })],
+    )
+    const other = await newAgent(server)
+    ok(await other.post('/listings', { customListingUrl }), 201)
+    const own = 'ownhome'
+    ok(await owner.put('/listings', { id, customListingUrl: own }))
+    await expectNothing(
+      ['another', () => lister.put('/listings', { id, customListingUrl: 'otherhome' })],
+      ['none', () => lister.put('/listings', { id, customListingUrl: null })],
+    )
+    const saved = ok(await lister.put('/listings', { id, price: 3, customListingUrl: own }))
+    expect([saved.price, saved.customListingUrl]).toEqual([3, own])
+    expect(ok(await lister.post(`/listings/${id}/import`, {}), 201).customListingUrl ?? null).toBeNull()
+    await lister.delete(`/listings/${id}`)
+  })
+
+  it('what a person may do in a day or an hour is left to them, however much was prepared', async () => {
+    const owner = await server.as('listing-ca')
+    const { id } = ok(await owner.get('/users'))
+    const spent = async () => {
+      const { rows } = await sql<{ amount: number }>`
+        select coalesce(sum(amount), 0)::int amount from spending where who = ${id}`.execute(server.ctx.db)
+      return rows[0]?.amount
+    }
+    const a = await agreement(server)
+    const before = await spent()
+    const lister = await besideOthers(owner)
+    ok(await lister.post('/listings', { price: 1 }), 201)
+    expectRefused(await lister.put(`/listings/${a.listingId}/contract/sign`, a.signature))
+    expect(await spent()).toBe(before)
+    ok(await owner.post('/listings', { price: 1 }), 201)
+    expect(await spent()).toBe((before ?? 0) + 1)
   })
 
   it('no call that changes something tells anybody, whoever asks and whatever of a published negotiation', async () => {

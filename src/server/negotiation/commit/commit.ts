@@ -4,7 +4,7 @@ import { needsLicence } from '#domain/negotiation/licensed.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { licenceRefusal } from '../../account/license/register.ts'
 import { linkEvents } from '../../evidence/link.ts'
-import { tellHooks } from '../../webhook/tell.ts'
+import { tellHooks, type HookNote } from '../../webhook/tell.ts'
 import { afterCommit, together } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import type { Doing } from '../doing.ts'
@@ -16,6 +16,11 @@ import { tell } from '../tell/tell.ts'
 import { hookNotes } from '../tell/hooks.ts'
 import { liveNotes } from '../tell/live.ts'
 import { appendEvents } from './store-commit.ts'
+
+/** Nothing says in a message who acted: what an impersonator prepares is in none (decision 90). */
+const tellPrograms = async ({ tx, ctx, viewer, now }: Doing, notes: readonly HookNote[]): Promise<void> => {
+  if (viewer.impersonatorId === null) await tellHooks(tx, ctx, notes, now)
+}
 
 /**
  * Carries out a decided move: every change as a guarded statement, the events, the messages and the live notes, in
@@ -60,7 +65,7 @@ export const commitMove = async (
         waiting: newChain === null ? [] : waitingInNewChain(after, newChain, now),
       }),
     () => linkEvents(tx, doing.ctx, loaded.listing.id, now),
-    () => tellHooks(tx, doing.ctx, hookNotes(after, move, verbId), now),
+    () => tellPrograms(doing, hookNotes(after, move, verbId)),
   )
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)
   afterCommit(tx, () => doing.ctx.metrics.moved(move.row))
@@ -83,6 +88,6 @@ export const recordBirth = async (doing: Doing, listingId: string, move: Move): 
     topic: 'listing' as const,
     data: { eventId: event.verb_id, ...told },
   })
-  await tellHooks(doing.tx, doing.ctx, events.slice(0, 1).map(note), doing.now)
+  await tellPrograms(doing, events.slice(0, 1).map(note))
   afterCommit(doing.tx, () => doing.ctx.metrics.moved(move.row))
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
 import { HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 import type { Db } from '../db/db.ts'
 import { addSpent } from './store.ts'
@@ -13,6 +14,10 @@ export interface Allowance {
 export const aMinute = (what: string, most: number): Allowance => ({ what, most, ms: MINUTE })
 export const anHour = (what: string, most: number): Allowance => ({ what, most, ms: HOUR })
 export const aDay = (what: string, most: number): Allowance => ({ what, most, ms: 24 * HOUR })
+
+/** Whose allowance a call uses: an administrator who is logged in as somebody leaves that person's whole (decision 90). */
+export const spenderOf = ({ userId, impersonatorId }: Pick<Viewer, 'userId' | 'impersonatorId'>): string =>
+  impersonatorId ?? userId
 
 const beginOf = ({ ms }: Allowance, now: Date): number => Math.floor(now.getTime() / ms) * ms
 

@@ -41,6 +41,7 @@ export const ListingReview = (props: {
   listing: ListingView
   body: ListingBody
   ownEmail?: string
+  impersonated?: boolean
   onEdit?: (step: number) => void
 }) => {
   const { listing, onEdit } = props
@@ -74,7 +75,7 @@ export const ListingReview = (props: {
       })}
       {!provisional && (
         <>
-          <UrlSection listing={listing} editable={Boolean(onEdit)} />
+          <UrlSection listing={listing} editable={Boolean(onEdit) && props.impersonated !== true} />
           <Section number={8} title={COPY.agent.title}>
             <AgentFacts agent={listing.listingAgent} />
           </Section>

@@ -83,7 +83,13 @@ export const ListingReviewStep = (props: {
         <Alert color="yellow">{APPROVAL_WORDS.changed}</Alert>
       )}
       {warned && problems.length > 0 && <AnswersRequired />}
-      <ListingReview listing={listing} body={body} ownEmail={props.user.email} onEdit={props.onEdit} />
+      <ListingReview
+        listing={listing}
+        body={body}
+        ownEmail={props.user.email}
+        impersonated={props.user.impersonated}
+        onEdit={props.onEdit}
+      />
       <ListingActions
         listing={listing}
         before={before}
