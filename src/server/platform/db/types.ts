@@ -612,6 +612,7 @@ export interface DB {
     created_at: string
     done_at: string | null
     read_at: string | null
+    awaited: Generated<boolean>
   }
   passkeys: {
     id: string

@@ -4,11 +4,14 @@ import { isOutage } from '../db/outage.ts'
 import { besideTransaction } from '../db/within.ts'
 import { describeError } from '../log.ts'
 import { deliverOne, type Outcome, type Senders } from './deliver.ts'
-import { awaitPatiently, claimRound, isJobLane, LANES, tryLock, type Lane } from './store.ts'
+import { awaitPatiently, claimRound, isJobLane, tryLock, type HandedLane, type Lane } from './store.ts'
 import type { Chore, Job, SideLane, Worker } from './worker.ts'
 
 /** At once; each holds one database connection while it works, and none while it does a long job. */
-const HANDS: Record<Lane, number> = { job: 3, side: 1, email: 2, sms: 1 }
+const HANDS: Record<HandedLane, number> = { job: 3, side: 1, awaited: 1, email: 2, sms: 1 }
+const HANDED = Object.keys(HANDS) as HandedLane[]
+/** The channel of a lane, by which it is counted. */
+const channelOf = (lane: HandedLane): Lane => (lane === 'awaited' ? 'email' : lane)
 /** Of the chores, each of which holds a connection and takes a second one. */
 const CHORES_AT_ONCE = 4
 /** A row without a wake-up (another process's, or one whose pause is over) is found within this time. */
@@ -18,7 +21,7 @@ const REST_MS = 15_000
 
 /** The hands of one lane, and what they are doing. */
 const createLane = (
-  lane: Lane,
+  lane: HandedLane,
   busy: Set<Promise<void>>,
   deliver: (ctx: Ctx) => Promise<Outcome>,
   running: () => Ctx | null,
@@ -36,7 +39,7 @@ const createLane = (
     while (running() && !rests(ctx)) {
       const outcome = await deliver(ctx)
       if (outcome === 'nothing due') return
-      ctx.metrics.delivered(lane, outcome)
+      ctx.metrics.delivered(channelOf(lane), outcome)
       if (outcome === 'unreachable') restsUntil = ctx.clock().getTime() + REST_MS
       else if (hands < HANDS[lane]) hand(ctx)
     }
@@ -82,8 +85,11 @@ export const createWorker = (senders: Senders): Worker => {
   let running: Ctx | null = null
 
   /** What nobody here can send waits: for another process, or for a setting. */
-  const deliver = (lane: Lane, ctx: Ctx) => deliverOne(ctx, lane, senders, jobs)
-  const mine = LANES.filter((lane) => isJobLane(lane) || senders[lane] !== undefined)
+  const deliver = (lane: HandedLane, ctx: Ctx) => deliverOne(ctx, lane, senders, jobs)
+  const mine = HANDED.filter((lane) => {
+    const channel = channelOf(lane)
+    return isJobLane(channel) || senders[channel] !== undefined
+  })
   const lanes = mine.map((lane) =>
     createLane(
       lane,

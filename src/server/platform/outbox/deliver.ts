@@ -18,10 +18,12 @@ import {
   markRefused,
   markTried,
   postpone,
+  postponeHeld,
   savepointJob,
   undoJob,
   type DueRow,
-  type Lane,
+  type HandedLane,
+  type HeldBack,
 } from './store.ts'
 import type { Job, LongJob } from './worker.ts'
 
@@ -131,7 +133,8 @@ const sayDelivered = (ctx: Ctx, row: DueRow, answer: string | undefined): void =
 /**
  * What one mailbox and one number get in an hour; the rest comes in the next one, whatever caused it (security.md H9). `caused`: of that, what
  * one person's acts may send, so that an act repeated a hundred times holds up its own mails. `keptFree`: so many of one person's arrive in
- * any case, whatever others have filled the mailbox with. A text costs money and rings, so there are fewer.
+ * any case, and so many of those that nobody causes (the clock's), whatever others have filled the mailbox with. A text costs money and
+ * rings, so there are fewer.
  */
 const MEASURES = {
   email: {
@@ -155,24 +158,31 @@ const STRANGERS = { email: aDay('mail.strangers', 100), sms: aDay('sms.strangers
 /** Of that which people write themselves, throw-away accounts too: counted apart, so that it holds up no mail of a deal. */
 const WRITTEN = anHour('mail.mailbox.written', 20)
 const BY_PEOPLE = /^(?:message|invitation):/
-/** Links that somebody waits for have caps of their own, and are not held up by what others send. */
-const AWAITED = /^(?:reset|activation|security|invitation-again):/
 
-/** When this mail or text may go out, where its address has had enough for now; null where it goes at once. */
-const waitsUntil = async (tx: Tx, ctx: Ctx, row: DueRow): Promise<string | null> => {
-  if (isJobLane(row.channel) || row.attempts > 0 || AWAITED.test(row.event_id)) return null
-  if (row.address === null) return null
+/** Why a mail or text waits: until when, and what waits with it. */
+interface Wait {
+  readonly until: string
+  readonly held: HeldBack
+}
+
+/**
+ * Why this mail or text may not go out, where its address has had enough for now; null where it goes at once. Links that somebody waits for
+ * have caps of their own, and are not held up by what others send.
+ */
+const waitOf = async (tx: Tx, row: DueRow, now: Date): Promise<Wait | null> => {
+  if (isJobLane(row.channel) || row.attempts > 0 || row.awaited || row.address === null) return null
   const { all, caused, keptFree } = MEASURES[row.channel]
-  const allowance = BY_PEOPLE.test(row.event_id) ? WRITTEN : all
-  const now = ctx.clock()
-  const later = renewedAt(allowance, now)
-  const { senderId, strangerOf } = row.payload as Payload
+  const byPeople = BY_PEOPLE.test(row.event_id)
+  const allowance = byPeople ? WRITTEN : all
+  const { senderId = '', strangerOf } = row.payload as Payload
   const strangers = STRANGERS[row.channel]
-  if (strangerOf && !(await isLeft(tx, strangers, strangerOf, now, 1))) return renewedAt(strangers, now)
+  if (strangerOf && !(await isLeft(tx, strangers, strangerOf, now, 1)))
+    return { until: renewedAt(strangers, now), held: { strangerOf } }
+  const later = { until: renewedAt(allowance, now), held: { address: row.address, senderId, byPeople } }
   const pair = `${row.address} ${senderId}`
   if (senderId && !(await spend(tx, caused, pair, now))) return later
   const within = await spend(tx, allowance, row.address, now)
-  if (!within && !(senderId && (await spend(tx, keptFree, pair, now)))) return later
+  if (!within && (byPeople || !(await spend(tx, keptFree, pair, now)))) return later
   // A day's is used by what goes out, and not each time that something is put off by the hour.
   if (strangerOf) await spend(tx, strangers, strangerOf, now)
   return null
@@ -212,13 +222,19 @@ const doLong = async (ctx: Ctx, row: DueRow, job: LongJob): Promise<Outcome | Re
  * Does the next due thing of a lane. The row stays locked meanwhile, and is free again when the process dies; that of a long job is leased
  * instead, so that nothing is held while it is done.
  */
-export const deliverOne = async (ctx: Ctx, lane: Lane, senders: Senders, jobs: Jobs): Promise<Outcome> => {
+export const deliverOne = async (
+  ctx: Ctx,
+  lane: HandedLane,
+  senders: Senders,
+  jobs: Jobs,
+): Promise<Outcome> => {
   const claimed = await withTransaction<Outcome | { row: DueRow; job: LongJob }>(ctx.db, async (tx) => {
-    const row = await lockDue(tx, lane, ctx.clock().toISOString())
+    const now = ctx.clock()
+    const row = await lockDue(tx, lane, now.toISOString())
     if (!row) return 'nothing due'
-    const until = await waitsUntil(tx, ctx, row)
-    if (until !== null) {
-      await postpone(tx, row.id, until)
+    const wait = await waitOf(tx, row, now)
+    if (wait !== null) {
+      await postponeHeld(tx, row.channel, wait.held, BY_PEOPLE, now.toISOString(), wait.until)
       return 'done'
     }
     const job = longJobOf(row, jobs)

@@ -119,6 +119,9 @@ const payloadOf = (
   return { payload: { subject, lines, ...about, ...own }, token: null }
 }
 
+/** Mails that somebody waits for, by their event: what others send holds none of them up. */
+const AWAITED = /^(?:reset|activation|security|invitation-again):/
+
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {
   if (channel === 'app') return 'done'
@@ -163,6 +166,7 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
       payload: state === 'waiting' ? sealLinks(ctx.secretKey, id, payload) : payload,
       state,
       next_at: message.notBefore ?? now,
+      awaited: message.channel === 'email' && AWAITED.test(message.eventId),
     })
   }
   if (rows.length === 0) return

@@ -55,14 +55,17 @@ export interface NewRow {
   readonly payload: unknown
   readonly state: 'waiting' | 'done'
   readonly next_at: string
+  /** Somebody waits for this mail: no measure holds it up, and it has a lane of its own. */
+  readonly awaited?: boolean
 }
 
 const insert = prepared(
   'outbox.insert',
-  `insert into outbox (id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, created_at)
-   select id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, $2
+  `insert into outbox (id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, awaited,
+          created_at)
+   select id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, coalesce(awaited, false), $2
      from jsonb_to_recordset($1::jsonb) as row (id text, event_id text, recipient text, channel text,
-          recipient_user_id text, address text, payload jsonb, state text, next_at timestamptz)
+          recipient_user_id text, address text, payload jsonb, state text, next_at timestamptz, awaited boolean)
    on conflict (event_id, recipient, channel) do nothing returning id`,
   z.object({ id: z.string() }),
 )
@@ -77,6 +80,9 @@ export type Lane = (typeof LANES)[number]
 /** Lanes of jobs: `side` has those that bind nobody. */
 export type JobLane = 'job' | 'side'
 
+/** What hands take: `awaited` has the mails that somebody waits for, which `email` takes as well. */
+export type HandedLane = Lane | 'awaited'
+
 export const isJobLane = (lane: Lane): lane is JobLane => lane === 'job' || lane === 'side'
 
 export const dueRow = z.object({
@@ -86,20 +92,27 @@ export const dueRow = z.object({
   address: z.string().nullable(),
   payload: z.unknown(),
   attempts: z.number(),
+  awaited: z.boolean(),
 })
 export type DueRow = z.output<typeof dueRow>
 
+const DUE = `select id, channel, event_id, address, payload, attempts, awaited from outbox`
+const FIRST = `order by next_at for update skip locked limit 1`
+
 const due = prepared(
   'outbox.due',
-  `select id, channel, event_id, address, payload, attempts from outbox
-    where channel = $1 and state = 'waiting' and next_at <= $2
-    order by next_at for update skip locked limit 1`,
+  `${DUE} where channel = $1 and state = 'waiting' and next_at <= $2 ${FIRST}`,
+  dueRow,
+)
+const dueAwaited = prepared(
+  'outbox.due-awaited',
+  `${DUE} where awaited and state = 'waiting' and next_at <= $1 ${FIRST}`,
   dueRow,
 )
 
 /** The next row of a lane that is due, locked until the transaction ends: a killed process lets go of it at once. */
-export const lockDue = async (tx: Tx, lane: Lane, now: string): Promise<DueRow | undefined> =>
-  (await due(tx, [lane, now]))[0]
+export const lockDue = async (tx: Tx, lane: HandedLane, now: string): Promise<DueRow | undefined> =>
+  (lane === 'awaited' ? await dueAwaited(tx, [now]) : await due(tx, [lane, now]))[0]
 
 /**
  * A delivered mail's text, links and address are not kept, nor what a job was given; that it arrived takes back that its address takes
@@ -134,6 +147,37 @@ export const markTried = async (
 /** Later, and not for a failure. */
 export const postpone = async (tx: Tx, id: string, until: string): Promise<void> => {
   await sql`update outbox set next_at = ${until} where id = ${id}`.execute(tx)
+}
+
+/** What a measure holds back: all that is counted for one `strangerOf`, or what one sender has sent to an address ('': nobody). */
+export type HeldBack =
+  | { readonly strangerOf: string }
+  | { readonly address: string; readonly senderId: string; readonly byPeople: boolean }
+
+/** So many rows at a time; the next step puts off the others. */
+const PUT_OFF_AT_ONCE = 5000
+
+/**
+ * Puts off what is due of all that the same measure holds back, so that a flood costs a statement an hour and not one for each row
+ * (security.md H9). What another hand has is not waited for; it finds the same. `byPeople`: event ids like this, which are counted apart.
+ */
+export const postponeHeld = async (
+  tx: Tx,
+  channel: Lane,
+  held: HeldBack,
+  byPeople: RegExp,
+  now: string,
+  until: string,
+): Promise<void> => {
+  const those =
+    'strangerOf' in held
+      ? sql`payload->>'strangerOf' = ${held.strangerOf}`
+      : sql`address = ${held.address} and coalesce(payload->>'senderId', '') = ${held.senderId}
+          and (event_id ~ ${byPeople.source}) = ${held.byPeople}`
+  await sql`update outbox set next_at = ${until} where id in (
+      select id from outbox
+       where channel = ${channel} and state = 'waiting' and next_at <= ${now} and attempts = 0 and not awaited and ${those}
+       limit ${PUT_OFF_AT_ONCE} for update skip locked)`.execute(tx)
 }
 
 /** Keeps a leased row for longer, until it is done or was tried. */

@@ -1,0 +1,200 @@
+import { expect, it } from 'vitest'
+import { forgotPassword } from '#server/account/mailed-links.ts'
+import { ensureProvisionalUser } from '#server/account/provisional.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { createWorker } from '#server/platform/outbox/create-worker.ts'
+import { deliverOne, type Send } from '#server/platform/outbox/deliver.ts'
+import type { Message } from '#server/platform/outbox/message.ts'
+import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { runSql } from '#test/database.ts'
+import { startTestServer } from '#test/server.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
+const FLOODED = 'flooded@example.com'
+
+/** A server whose mails the test sends, at the beginning of a day. */
+const startMailing = async () => {
+  const on = await startTestServer({ seed: true, worker: false, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  on.advance(DAY - (on.ctx.clock().getTime() % DAY))
+  const sent: { to: string; subject: string }[] = []
+  const email: Send = async ({ to, payload }) => void sent.push({ to, subject: payload.subject }) as undefined
+  const step = (lane: 'email' | 'awaited' = 'email') => deliverOne(on.ctx, lane, { email }, new Map())
+  return {
+    ...on,
+    step,
+    write: (messages: Message[]) => withTransaction<void>(on.ctx.db, (tx) => enqueue(tx, on.ctx, messages)),
+    /** What was sent since the last time. */
+    sent: () => sent.splice(0),
+    /** Works until nothing is due: how many of each subject went out, and how many steps sent nothing. */
+    work: async () => {
+      let steps = 0
+      while ((await step()) !== 'nothing due') steps++
+      const all = sent.splice(0)
+      const of = Object.fromEntries(
+        [...Map.groupBy(all, ({ subject }) => subject)].map(([subject, some]) => [subject, some.length]),
+      )
+      return { of, idle: steps - all.length }
+    },
+    /** What the job of somebody who asks for a link does. */
+    ask: (who: string) =>
+      withTransaction<{ sent: true }>(on.ctx.db, (tx) =>
+        forgotPassword(tx, on.ctx, { email: `${who}@parley.example` }, { ip: '203.0.113.1' }),
+      ),
+    waiting: (subject: string) =>
+      runSql<{ next_at: Date; attempts: number }>(
+        on.databaseUrl,
+        `select next_at, attempts from outbox where state = 'waiting' and payload->>'subject' = $1 order by event_id`,
+        [subject],
+      ),
+  }
+}
+
+/** `count` mails of one sender; the subject names the sender. */
+const mails = (
+  by: string,
+  count: number,
+  { to = FLOODED, event = by, ...rest }: Partial<Omit<Message, 'to'>> & { to?: string; event?: string } = {},
+): Message[] =>
+  Array.from({ length: count }, (_, n) => ({
+    eventId: `${event}:${to}:${n}`,
+    to: { email: to },
+    channel: 'email',
+    subject: by,
+    lines: ['Something happened.'],
+    senderId: by,
+    ...rest,
+  }))
+
+it('a flood of mails is put off by a step an hour, and a link that somebody asked for goes first (H9)', async () => {
+  const own = await startMailing()
+  await own.write(mails('flooder', 2000))
+  await own.ask('buyer-ca')
+  expect(await own.step('awaited')).toBe('done')
+  expect(own.sent()).toEqual([{ to: 'buyer-ca@parley.example', subject: 'Reset your Parley password' }])
+  expect(await own.step('awaited')).toBe('nothing due')
+  expect(await own.work()).toEqual({ of: { flooder: 20 }, idle: 1 })
+  for (const [ms, who] of [
+    [HOUR, 'buyer2-ca'],
+    [DAY, 'agent-ca'],
+  ] as const) {
+    own.advance(ms)
+    await own.ask(who)
+    expect(await own.step('awaited')).toBe('done')
+    expect(own.sent().map(({ to }) => to)).toEqual([`${who}@parley.example`])
+    expect(await own.work()).toEqual({ of: { flooder: 20 }, idle: 1 })
+  }
+  expect(await own.waiting('flooder')).toHaveLength(2000 - 60)
+  await own.close()
+})
+
+it('mails to strangers beyond the day’s measure are put off by a step as well', async () => {
+  const own = await startMailing()
+  const strangers = Array.from({ length: 150 }, (_, n) => `stranger${n}@example.com`)
+  await withTransaction<void>(own.ctx.db, async (tx) => {
+    for (const email of strangers)
+      await ensureProvisionalUser(tx, { email, firstName: 'Nora', lastName: 'Named', as: 'buyer' })
+  })
+  await own.write(strangers.flatMap((to) => mails('flooder', 4, { to })))
+  // Of another pair: counted apart.
+  await own.write(
+    mails('flooder', 3, { to: strangers[0]!, event: 'other', subject: 'other', namedById: 'rival' }),
+  )
+  expect(await own.work()).toEqual({ of: { flooder: 100, other: 3 }, idle: 1 })
+  own.advance(DAY)
+  expect(await own.work()).toEqual({ of: { flooder: 100 }, idle: 1 })
+  await own.close()
+})
+
+it('nothing is put off but what the same measure holds back', async () => {
+  const own = await startMailing()
+  await own.write(mails('flooder', 100))
+  own.advance(1000)
+  await own.write([
+    ...mails('honest', 3),
+    ...mails('flooder', 3, { to: 'elsewhere@example.com', subject: 'elsewhere' }),
+    ...mails('flooder', 1, { event: 'reset', subject: 'awaited' }),
+    ...mails('flooder', 1, { event: 'tried', subject: 'tried' }),
+    ...mails('flooder', 1, { event: 'later', subject: 'later', notBefore: later(own.ctx.clock(), 2 * HOUR) }),
+    // What people write is counted apart.
+    ...mails('', 1, { event: 'message', subject: 'written' }),
+  ])
+  await runSql(own.databaseUrl, `update outbox set attempts = 1 where event_id like 'tried:%'`)
+  const steps = async (count: number) => {
+    for (let n = 0; n < count; n++) await own.step()
+  }
+  await steps(21)
+  expect(own.sent()).toHaveLength(20)
+  const now = own.ctx.clock().getTime()
+  const due = async (subject: string) =>
+    (await own.waiting(subject)).filter(({ next_at: at }) => new Date(at).getTime() <= now).length
+  expect(await due('flooder')).toBe(0)
+  for (const [subject, count] of Object.entries({
+    honest: 3,
+    elsewhere: 3,
+    awaited: 1,
+    tried: 1,
+    written: 1,
+  }))
+    expect(await due(subject), subject).toBe(count)
+  expect((await own.waiting('later')).map(({ next_at: at }) => new Date(at).getTime() > now + HOUR)).toEqual([
+    true,
+  ])
+  expect(await own.work()).toEqual({
+    of: { honest: 3, elsewhere: 3, awaited: 1, tried: 1, written: 1 },
+    idle: 0,
+  })
+  await own.close()
+})
+
+it('a mailbox that others filled puts off each one’s own, and a reminder of the clock arrives', async () => {
+  const own = await startMailing()
+  const rivals = ['first', 'second', 'third']
+  await own.write(rivals.flatMap((by) => mails(by, 50)))
+  expect(await own.work()).toEqual({ of: { first: 20, second: 20, third: 20 }, idle: 3 })
+  // What people write fills its own measure, and takes nothing of what is kept free for each one and for those without a sender.
+  await own.write(mails('', 30, { event: 'message', subject: 'written' }))
+  own.advance(1000)
+  await own.write([
+    ...mails('fourth', 30),
+    ...mails('', 8, { event: 'CK1', subject: 'clock' }),
+    ...mails('fifth', 4),
+  ])
+  expect(await own.work()).toEqual({ of: { written: 20, fourth: 5, clock: 5, fifth: 4 }, idle: 3 })
+  own.advance(HOUR)
+  const { of } = await own.work()
+  expect(of).toMatchObject({ clock: 3, written: 10 })
+  await own.close()
+})
+
+it('a link that somebody asked for has a hand of its own beside mails that hang', async () => {
+  const own = await startMailing()
+  await own.write(mails('flooder', 4))
+  own.advance(1000)
+  await own.ask('buyer-ca')
+  // The lane of the others is at a mail that hangs, and goes no further.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const worker = createWorker({
+    async email({ payload }) {
+      if (payload.subject !== 'flooder') return void arrive() as undefined
+      await released
+      return undefined
+    },
+  })
+  worker.start(own.ctx)
+  await arrived
+  release()
+  await worker.stop()
+  await own.close()
+})
+
+it('a mail of a process that knew no such lane is delivered as others are', async () => {
+  const own = await startMailing()
+  await own.ask('buyer-ca')
+  await runSql(own.databaseUrl, `update outbox set awaited = false`)
+  expect(await own.step('awaited')).toBe('nothing due')
+  expect(await own.work()).toEqual({ of: { 'Reset your Parley password': 1 }, idle: 0 })
+  await own.close()
+})
