@@ -11,7 +11,7 @@ import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import type { Loaded } from '../negotiation/read/aggregate.ts'
 import { clausesFor } from '../negotiation/read/clauses.ts'
 import type { Db } from '../platform/db/db.ts'
-import { deliveriesOf } from './store.ts'
+import { comparedOf } from './store.ts'
 
 /** An answer of the listing may be called as one of the offer is. */
 const ofListing = <C extends { path: string }>(changes: readonly C[]): C[] =>
@@ -48,12 +48,12 @@ export const changedIn = async (
   }
   if (!offer) return none
   const chain = chainOf(loaded.n, offer.chainId)
-  const texts = await deliveriesOf(db, [[offer.id, offer.answersId ?? offer.id], null])
+  const texts = await comparedOf(db, [offer.id, offer.answersId])
   const own = texts.filter((t) => t.offer_id === offer.id)
   const earlier = earlierOf(offer, chain, side, own.length)
   if (!earlier) return none
   const candidates = texts.filter((t) => t.offer_id === earlier.offerId)
-  const before = candidates.at(earlier.since === 'previous' ? -2 : -1)
+  const before = candidates[earlier.since === 'previous' ? 1 : 0]
   const type = chain.find((o) => o.id === earlier.offerId)?.type
   if (!before || !type) return none
   return {

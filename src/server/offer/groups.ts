@@ -25,8 +25,7 @@ import { readNegotiation, rowOf, type Loaded, zoneOfListing } from '../negotiati
 import { loadedAt, revealOfRow } from '../negotiation/read/at.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
-import { letOthers } from '../platform/let-others.ts'
-import { createTurns } from '../platform/turns.ts'
+import { inLine, inParts } from './line.ts'
 import { loadTexts } from './read.ts'
 import { dueDateChoice, viewOfRound } from './round/round.ts'
 import { withSharedNetworks } from './shared-network.ts'
@@ -128,12 +127,6 @@ const groupOf = (
   }
 }
 
-/** Documents of a list that are made before others have the event loop again: a few ms. */
-const AT_A_TIME = 20
-
-/** Lists of one person, however they ask for them: one at a time. The dearest that a home allows takes a tenth of a second. */
-const lists = createTurns({ name: 'lists', hands: Infinity, handsEach: 1, each: 40, all: 400 })
-
 const read = async (
   db: Db,
   listingId: string,
@@ -163,18 +156,11 @@ const read = async (
     netCents: g.highestNetAmount === null ? null : Math.round(g.highestNetAmount * 100),
     deliveredAt: g.originalOffer.deliveredAt ? Date.parse(g.originalOffer.deliveredAt) : null,
   })
-  const groups: OfferGroup[] = []
-  let documents = 0
-  for (const id of chains) {
-    if (documents >= AT_A_TIME) {
-      documents = 0
-      await letOthers()
-    }
-    const group = groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now, today)
-    if (!group) continue
-    groups.push(group)
-    documents += 1 + group.counterOffers.length
-  }
+  const groups = await inParts(
+    chains,
+    (id) => groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now, today),
+    (group) => 1 + group.counterOffers.length,
+  )
   const sorted = groups
     .map((group) => ({ group, facts: facts(group) }))
     .toSorted((a, b) => compareGroups(a.facts, b.facts))
@@ -211,5 +197,5 @@ const read = async (
 /** `GET /offers/listings/{id}`: the negotiation from one side. A constant number of statements. */
 export const offersOf = (...asked: Parameters<typeof read>): ReturnType<typeof read> => {
   const [, , , viewer] = asked
-  return lists.run(viewer.userId, () => read(...asked))
+  return inLine(viewer.userId, () => read(...asked))
 }

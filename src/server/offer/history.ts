@@ -5,6 +5,7 @@ import { contractClausesOf, type ContractClauses } from '#domain/listing/reading
 import { shownClauses } from '#domain/listing/reading/shown-clauses.ts'
 import { stateFor } from '#domain/negotiation/seen.ts'
 import { chainOf, isVisibleTo, sideOf } from '#domain/negotiation/chain.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { getsReceipt, readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
 import { backupStepWords, readsBackupStep } from '#domain/offer/reading/backup-steps.ts'
 import { OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
@@ -14,14 +15,11 @@ import { loadedAt } from '../negotiation/read/at.ts'
 import { bodiesOf } from '../negotiation/read/reading.ts'
 import { ownPapers, veilFor, wordsOf } from '../negotiation/read/veil.ts'
 import type { Db } from '../platform/db/db.ts'
+import { inLine, inParts } from './line.ts'
 import { backupStepsOf, deliveriesOf, MAX_DELIVERIES } from './store.ts'
 import { shownTo } from './view.ts'
 
-/**
- * Every version of a chain that the viewer may read, oldest first: each delivery of each document, live edits too, and
- * documents of the own side that were not sent yet; and the steps of its backup position. Three statements beside the negotiation (spec 3 §2 "history").
- */
-export const readHistory = async (
+const read = async (
   db: Db,
   offerId: string,
   viewer: Viewer,
@@ -33,7 +31,6 @@ export const readHistory = async (
   const actor = actorOf(viewer)
   const reader = loaded && offer && standingOn(loaded.n, offer, actor)
   if (!loaded || !offer || offer.type === 'GLOBAL_COUNTER' || !reader) return refuse('not-found')
-  const clausesOf = (clauses: ContractClauses) => shownClauses(loaded.listing.property_state, clauses)
   const chain = chainOf(loaded.n, offer.chainId)
   const ids = chain.map((o) => o.id)
   const deliveries = await deliveriesOf(db, [ids, offer.chainId])
@@ -60,29 +57,25 @@ export const readHistory = async (
       state,
       label: offerStateLabel(state),
     }
+    const version = (number: number | null, at: string, body: OfferBody, clauses: ContractClauses) => ({
+      at,
+      make: () => ({
+        ...common,
+        number,
+        at,
+        terms: shownTo({ is: stand.is, email: viewer.email }, body, first, veil, words),
+        clauses: shownClauses(loaded.listing.property_state, clauses),
+      }),
+    })
     const sent = deliveries
       .filter((d) => d.offer_id === o.id)
-      .map((d) => ({
-        ...common,
-        number: d.number,
-        at: d.delivered_at,
-        terms: shownTo({ is: stand.is, email: viewer.email }, d.body, first, veil, words),
-        clauses: clausesOf(d.clauses),
-      }))
+      .map((d) => version(d.number, d.delivered_at, d.body, d.clauses))
     const copy = copies.get(o.id)
     return copy && o.deliveredAt === null && readsWorkingCopy(stand.is, { ...o, isDelivered: false })
-      ? [
-          ...sent,
-          {
-            ...common,
-            number: null,
-            at: row.created_at,
-            terms: shownTo({ is: stand.is, email: viewer.email }, copy, first, veil, words),
-            clauses: clausesOf(contractClausesOf(loaded.listing.body)),
-          },
-        ]
+      ? [...sent, version(null, row.created_at, copy, contractClausesOf(loaded.listing.body))]
       : sent
   })
+  const newest = versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_DELIVERIES)
   const steps = await backupStepsOf(db, [offer.chainId])
   const backupSteps = steps.flatMap(({ row_id: rowId, from_state: from, to_state: to, at }) => {
     const step = { rowId, from, to }
@@ -96,8 +89,17 @@ export const readHistory = async (
   })
   return {
     ...(receipts.length > 0 && { receipts }),
-    versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_DELIVERIES),
+    versions: await inParts(newest, ({ make }) => make()),
     // Absent where the reader has nothing to read: nothing tells others that there are positions.
     ...(backupSteps.length > 0 && { backupSteps }),
   }
+}
+
+/**
+ * Every version of a chain that the viewer may read, oldest first: each delivery of each document, live edits too, and
+ * documents of the own side that were not sent yet; and the steps of its backup position. Three statements beside the negotiation (spec 3 §2 "history").
+ */
+export const readHistory = (...asked: Parameters<typeof read>): ReturnType<typeof read> => {
+  const [, , viewer] = asked
+  return inLine(viewer.userId, () => read(...asked))
 }

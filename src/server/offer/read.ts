@@ -14,6 +14,7 @@ import { loadAgents } from '../negotiation/read/people.ts'
 import { bodiesOf, snapshotsOf, writtenOf } from '../negotiation/read/reading.ts'
 import { overOne, together, type Db } from '../platform/db/db.ts'
 import { currentIdOf, withCurrent } from './current.ts'
+import { inLine } from './line.ts'
 import { marksOn } from './store.ts'
 import { changedIn } from './changed.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
@@ -132,8 +133,7 @@ export const isHeldBack = async (
   return found !== null && holdsBackText(found.body, found.veil, found.words)
 }
 
-/** What changed in a document since the viewer's side last had it. */
-export const readChanges = async (
+const changes = async (
   db: Db,
   offerId: string,
   viewer: Viewer,
@@ -149,6 +149,12 @@ export const readChanges = async (
   return changedIn(db, loaded, view, stand, (body, earlierId) =>
     veil ? veiled(termsOnly(body), veil, wordsOf(loaded, earlierId)) : termsOnly(body),
   )
+}
+
+/** What changed in a document since the viewer's side last had it. */
+export const readChanges = (...asked: Parameters<typeof changes>): ReturnType<typeof changes> => {
+  const [, , viewer] = asked
+  return inLine(viewer.userId, () => changes(...asked))
 }
 
 /** A verb's answer: the record as it is after it. */

@@ -188,6 +188,14 @@ export const backupStepsOf = prepared(
   }),
 )
 
+const delivery = z.object({
+  offer_id: z.string(),
+  number: z.number(),
+  body: jsonOfShape(offerBody),
+  clauses: jsonOfShape(contractClauses),
+  delivered_at: instant,
+})
+
 /** Deliveries that one answer reads at most. */
 export const MAX_DELIVERIES = 100
 
@@ -198,11 +206,14 @@ export const deliveriesOf = prepared(
      (select id from snapshots where offer_id = any($1) order by delivered_at desc, number desc limit ${MAX_DELIVERIES})
      union all (select distinct on (offer_id) id from snapshots where offer_id = any($1) order by offer_id, number desc)
      union all select id from snapshots where offer_id = $2 and number = 1) order by offer_id, number`,
-  z.object({
-    offer_id: z.string(),
-    number: z.number(),
-    body: jsonOfShape(offerBody),
-    clauses: jsonOfShape(contractClauses),
-    delivered_at: instant,
-  }),
+  delivery,
+)
+
+/** What is compared: the newest two deliveries of document $1, and the newest of $2, which it answers or null; of each the newest first. */
+export const comparedOf = prepared(
+  'offer.compared',
+  `(select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = $1 order by number desc limit 2)
+   union all
+   (select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = $2 order by number desc limit 1)`,
+  delivery,
 )

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliveriesOf } from '#server/offer/store.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { comparedOf, deliveriesOf } from '#server/offer/store.ts'
+import { letOthers } from '#server/platform/let-others.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { behindAgreement } from '#test/make/backups.ts'
@@ -7,6 +8,8 @@ import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import { BUYER_PHONE } from '#test/make/examples.ts'
 import type { Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+
+vi.mock('#server/platform/let-others.ts', { spy: true })
 
 let server: TestServer
 beforeAll(async () => {
@@ -107,6 +110,32 @@ describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
     expect(before.changes).not.toEqual([])
     await deliveredAgain(w.ids.SC ?? '')
     expect(await changes()).toEqual(before)
+  })
+
+  it('of what is compared, the newest two deliveries of a document and the newest of the one it answers are read (security.md M10)', async () => {
+    const w = await SITUATIONS.counterSent(server)
+    const [id, answered] = [w.ids.SC ?? '', w.ids.I ?? '']
+    await deliveredAgain(id)
+    await deliveredAgain(answered)
+    const read = async (answersId: string | null) =>
+      (await comparedOf(server.ctx.db, [id, answersId])).map((d) => [d.offer_id, d.number])
+    expect(await read(null)).toEqual([
+      [id, 150],
+      [id, 149],
+    ])
+    expect(await read(answered)).toEqual([
+      [id, 150],
+      [id, 149],
+      [answered, 150],
+    ])
+  })
+
+  it('is made in parts, between which others have the event loop (security.md M10)', async () => {
+    const w = await SITUATIONS.delivered(server)
+    await deliveredAgain(w.ids.I ?? '')
+    vi.mocked(letOthers).mockClear()
+    expect(await history(w, 'PS')).toHaveLength(100)
+    expect(letOthers).toHaveBeenCalledTimes(5)
   })
 
   it('has the listing’s clauses as each delivery froze them, so that two versions can be compared', async () => {

@@ -52,36 +52,39 @@ describe('calls of one person are answered in turns', () => {
   })
 })
 
-describe('lists of offers are made in turns', () => {
-  it('of one person one at a time, programs that have a key of theirs among them, and another person waits for none', async () => {
-    const { LA, PS } = w.people
-    const lists = () => linesNow().find(({ name }) => name === 'lists')
-    const made = await LA.post('/users/api-keys', {
-      password: DEMO_PASSWORD,
-      name: 'Grid',
-      scopes: ['offers:read'],
-    })
-    const program = caller(server.origin, ok(made, 201).secret)
-    const grid = `/offers/listings/${w.listingId}?actions=seller`
-    const client = new pg.Client(server.databaseUrl)
-    client.on('error', () => {})
-    await client.connect()
-    await client.query('begin')
-    await client.query('lock table offer_views in access exclusive mode')
-    const own = [
-      LA.get(grid),
-      LA.get(`/listings/${w.listingId}/comparison/csv`),
-      program.get(grid),
-      program.get(grid),
-    ]
-    await vi.waitUntil(() => lists()?.waiting === 3, { timeout: 10_000 })
-    expect(lists()?.busy).toBe(1)
-    const other = PS.get(grid)
-    await vi.waitUntil(() => lists()?.busy === 2, { timeout: 10_000 })
-    expect(lists()?.waiting).toBe(3)
-    ok(await LA.get('/users'))
-    await client.end()
-    for (const answer of await Promise.all([...own, other])) ok(answer)
-    await vi.waitUntil(() => lists()?.busy === 0)
-  })
+describe('what reads many documents of offers is made in turns', () => {
+  const grid = () => `/offers/listings/${w.listingId}?actions=seller`
+  it.each([
+    ['the grid and its files', [grid, () => `/listings/${w.listingId}/comparison/csv`]],
+    ['histories and changes', [() => `/offers/${w.ids.I}/history`, () => `/offers/${w.ids.I}/changes`]],
+  ])(
+    'of one person one at a time, %s, programs that have a key of theirs among them, and another person waits for none',
+    async (_, paths) => {
+      const { LA, PS } = w.people
+      const lists = () => linesNow().find(({ name }) => name === 'lists')
+      const made = await LA.post('/users/api-keys', {
+        password: DEMO_PASSWORD,
+        name: 'Grid',
+        scopes: ['offers:read'],
+      })
+      const program = caller(server.origin, ok(made, 201).secret)
+      const client = new pg.Client(server.databaseUrl)
+      client.on('error', () => {})
+      await client.connect()
+      await client.query('begin')
+      await client.query('lock table offer_views in access exclusive mode')
+      const first = program.get(grid())
+      await vi.waitUntil(() => lists()?.busy === 1, { timeout: 10_000 })
+      const own = [first, ...paths.map((path) => LA.get(path())), program.get(paths[0]!())]
+      await vi.waitUntil(() => lists()?.waiting === 3, { timeout: 10_000 })
+      expect(lists()?.busy).toBe(1)
+      const other = PS.get(grid())
+      await vi.waitUntil(() => lists()?.busy === 2, { timeout: 10_000 })
+      expect(lists()?.waiting).toBe(3)
+      ok(await LA.get('/users'))
+      await client.end()
+      for (const answer of await Promise.all([...own, other])) ok(answer)
+      await vi.waitUntil(() => lists()?.busy === 0)
+    },
+  )
 })
