@@ -3,10 +3,10 @@ import { RECEIPT_FORMAT, type ReceiptStatement } from '#domain/evidence/package.
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
-import { sealStatement } from './seal.ts'
-import { deliveriesOf, insertReceipts, receiptsOf, type Delivery } from './store-package.ts'
+import { sealSoon } from './seal.ts'
+import { deliveryHeadsOf, insertReceipts, receiptsOf, type DeliveryHead } from './store-package.ts'
 
-const statementOf = (d: Delivery, madeAt: string): ReceiptStatement => ({
+const statementOf = (d: DeliveryHead, madeAt: string): ReceiptStatement => ({
   format: RECEIPT_FORMAT,
   document: d.offer_id,
   type: d.offer_type,
@@ -27,19 +27,21 @@ export const ensureReceipts = async (
   listingId: string,
   chainId: string,
 ): Promise<number> => {
-  const sent = (await deliveriesOf(db, [chainId])).filter((d) => isBuyerType(d.offer_type))
+  const sent = (await deliveryHeadsOf(db, [chainId])).filter((d) => isBuyerType(d.offer_type))
   if (sent.length === 0) return 0
   const made = await receiptsOf(db, [[...new Set(sent.map((d) => d.offer_id))]])
   const now = ctx.clock().toISOString()
-  const rows = sent
-    .filter((d) => !made.some((r) => r.snapshot_id === d.id))
-    .map((d) => ({
-      snapshot_id: d.id,
-      offer_id: d.offer_id,
-      listing_id: listingId,
-      ...sealStatement(ctx.config, canonicalText(statementOf(d, now))),
-      created_at: now,
-    }))
+  const rows = await Promise.all(
+    sent
+      .filter((d) => !made.some((r) => r.snapshot_id === d.id))
+      .map(async (d) => ({
+        snapshot_id: d.id,
+        offer_id: d.offer_id,
+        listing_id: listingId,
+        ...(await sealSoon(ctx.config, canonicalText(statementOf(d, now)))),
+        created_at: now,
+      })),
+  )
   if (rows.length > 0) await insertReceipts(db, [JSON.stringify(rows)])
   return rows.length
 }

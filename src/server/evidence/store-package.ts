@@ -5,26 +5,34 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList, noRow } from '../platform/db/row.ts'
 
-/** Every delivery of a chain's documents, oldest first, with the event that delivered it. */
-export const deliveriesOf = prepared(
-  'evidence.deliveries',
-  `select s.id, s.offer_id, o.offer_type, s.body, s.clauses, s.hash, s.delivered_at, d.event_id, d.salt, d.hash as link
-   from snapshots s join offers o on o.id = s.offer_id
+const DELIVERED = `from snapshots s join offers o on o.id = s.offer_id
    join lateral (select k.event_id, k.salt, k.hash from events e join event_links k on k.event_id = e.id
      where e.subject_id = s.offer_id and e.snapshot_hash = s.hash and e.at = s.delivered_at order by e.seq limit 1) d on true
-   where o.chain_id = $1 order by s.delivered_at, o.seq, s.number`,
-  z.object({
-    id: z.string(),
-    offer_id: z.string(),
-    offer_type: z.enum(OFFER_TYPES),
-    body: json<OfferBody>(),
-    clauses: json<object>(),
-    hash: z.string(),
-    delivered_at: instant,
-    event_id: z.string(),
-    salt: z.string(),
-    link: z.string(),
-  }),
+   where o.chain_id = $1 order by s.delivered_at, o.seq, s.number`
+
+const head = z.object({
+  id: z.string(),
+  offer_id: z.string(),
+  offer_type: z.enum(OFFER_TYPES),
+  hash: z.string(),
+  delivered_at: instant,
+  event_id: z.string(),
+  link: z.string(),
+})
+export type DeliveryHead = z.output<typeof head>
+
+/** Every delivery of a chain's documents, oldest first, with the event that delivered it; without what it says. */
+export const deliveryHeadsOf = prepared(
+  'evidence.deliveryHeads',
+  `select s.id, s.offer_id, o.offer_type, s.hash, s.delivered_at, d.event_id, d.hash as link ${DELIVERED}`,
+  head,
+)
+
+/** The same with what each says. */
+export const deliveriesOf = prepared(
+  'evidence.deliveries',
+  `select s.id, s.offer_id, o.offer_type, s.body, s.clauses, s.hash, s.delivered_at, d.event_id, d.salt, d.hash as link ${DELIVERED}`,
+  head.extend({ body: json<OfferBody>(), clauses: json<object>(), salt: z.string() }),
 )
 export type Delivery = Awaited<ReturnType<typeof deliveriesOf>>[number]
 
