@@ -8,6 +8,7 @@ import { printComparison } from '../../contract/pdf/press.ts'
 import { type Loaded, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { FileAnswer } from '../../platform/http/call.ts'
+import { letOthers } from '../../platform/let-others.ts'
 import { comparisonPdf, comparedOf } from './export-pdf.ts'
 import { offersOf } from '../groups.ts'
 
@@ -38,7 +39,14 @@ interface Made {
 }
 
 const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8', write: (made: Made) => csv(table(made)) },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    async write(made: Made) {
+      const compared = table(made)
+      await letOthers()
+      return csv(compared)
+    },
+  },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: (made: Made) => printComparison({ workbook: table(made) }, made.who),
