@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparedOf, deliveriesOf } from '#server/offer/store.ts'
-import { letOthers } from '#server/platform/let-others.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { behindAgreement } from '#test/make/backups.ts'
@@ -8,8 +7,6 @@ import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import { BUYER_PHONE } from '#test/make/examples.ts'
 import type { Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-
-vi.mock('#server/platform/let-others.ts', { spy: true })
 
 let server: TestServer
 beforeAll(async () => {
@@ -128,14 +125,6 @@ describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
       [id, 149],
       [answered, 150],
     ])
-  })
-
-  it('is made in parts, between which others have the event loop (security.md M10)', async () => {
-    const w = await SITUATIONS.delivered(server)
-    await deliveredAgain(w.ids.I ?? '')
-    vi.mocked(letOthers).mockClear()
-    expect(await history(w, 'PS')).toHaveLength(100)
-    expect(letOthers).toHaveBeenCalledTimes(5)
   })
 
   it('has the listing’s clauses as each delivery froze them, so that two versions can be compared', async () => {
