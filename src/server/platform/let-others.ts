@@ -1,7 +1,7 @@
 let last = Promise.resolve()
 
 /**
- * Everything that waits for the event loop comes first; then whoever asked goes on. In each round of the loop one of those who asked goes on, so
+ * Everything that waits for the event loop comes first. In each round of the loop one of the callers goes on, so
  * that several long works at once hold others up no longer than one.
  */
 export const letOthers = (): Promise<void> =>
