@@ -25,6 +25,7 @@ export const tellWithdrawn = async (tx: Tx, ctx: Ctx, payload: unknown): Promise
     const told = {
       eventId: `consent-withdrawn:${consentId}:${row.document_id}`,
       to: { userId: agentId },
+      senderId: userId,
       subject: `A signer withdrew consent to electronic records: ${row.street || 'your sale'}`,
       lines: [
         `${row.name} no longer agrees to electronic records and signatures, and can’t sign on Parley what they still have to sign.`,

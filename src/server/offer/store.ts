@@ -214,6 +214,7 @@ export const comparedOf = prepared(
   'offer.compared',
   `(select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = $1 order by number desc limit 2)
    union all
-   (select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = $2 order by number desc limit 1)`,
+   (select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = $2 order by number desc limit 1)
+   order by offer_id, number desc`,
   delivery,
 )

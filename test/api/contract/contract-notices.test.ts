@@ -347,6 +347,12 @@ describe('a notice that waits for signatures', () => {
     }
     await expect.poll(() => told('BA'), { timeout: 10_000 }).toBe(1)
     expect(await told('LA'), 'how somebody signs is between them and their own agent').toBe(0)
+    const { id } = ok(await a.people.PB.get('/users'))
+    const senders = await runSql<{ sender: string }>(
+      server.databaseUrl,
+      `select distinct payload->>'senderId' as sender from outbox where channel = 'email' and event_id like 'consent-withdrawn:%' and payload->>'subject' like 'A signer%'`,
+    )
+    expect(senders, 'counted for who withdraws').toContainEqual({ sender: id })
   })
 
   it('is no administrator’s by the id of its file either, until it is delivered', async () => {

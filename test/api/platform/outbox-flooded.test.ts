@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import type { SecurityMail } from '#domain/account/security-mails.ts'
 import { forgotPassword } from '#server/account/mailed-links.ts'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
+import { tellOwner } from '#server/account/tell-owner.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { createWorker } from '#server/platform/outbox/create-worker.ts'
 import { deliverOne, type Send } from '#server/platform/outbox/deliver.ts'
@@ -101,9 +103,68 @@ it('mails to strangers beyond the day’s measure are put off by a step as well'
   await own.write(
     mails('flooder', 3, { to: strangers[0]!, event: 'other', subject: 'other', namedById: 'rival' }),
   )
-  expect(await own.work()).toEqual({ of: { flooder: 100, other: 3 }, idle: 1 })
+  expect(await own.work()).toEqual({ of: { flooder: 100, other: 3 }, idle: 2 })
   own.advance(DAY)
   expect(await own.work()).toEqual({ of: { flooder: 100 }, idle: 1 })
+  await own.close()
+})
+
+it('of one sender sixty an hour go in their turn, the others behind what everybody else has', async () => {
+  const own = await startMailing()
+  const owners = Array.from({ length: 100 }, (_, n) => `owner${n}@example.com`)
+  await own.write(owners.flatMap((to) => mails('flooder', 3, { to })))
+  own.advance(1000)
+  await own.write(mails('honest', 2))
+  const steps = async (count: number) => {
+    for (let n = 0; n < count; n++) await own.step()
+    return own.sent().map(({ subject }) => subject)
+  }
+  expect((await steps(63)).slice(-2)).toEqual(['honest', 'honest'])
+  // A further one finds that its sender has had its turn, and does not stand before others either.
+  await own.write([
+    ...mails('flooder', 5, { event: 'again' }),
+    ...mails('other', 1, { to: 'other@example.com' }),
+  ])
+  expect((await steps(3)).filter((subject) => subject === 'other')).toEqual(['other'])
+  expect((await own.work()).of).toMatchObject({ flooder: expect.any(Number) })
+  expect(await own.waiting('flooder')).toEqual([])
+  await own.close()
+})
+
+it('what was put off falls due behind what was written since', async () => {
+  const own = await startMailing()
+  await own.write(mails('flooder', 200))
+  expect(await own.work()).toEqual({ of: { flooder: 20 }, idle: 1 })
+  own.advance(HOUR + 1000)
+  await own.write(mails('honest', 1))
+  await own.step()
+  expect(own.sent().map(({ subject }) => subject)).toEqual(['honest'])
+  await own.close()
+})
+
+it('an owner is told five times an hour of one act, and of another one as well', async () => {
+  const own = await startMailing()
+  const [person] = await runSql<{ id: string }>(
+    own.databaseUrl,
+    `select id from users where email = 'agent-ca@parley.example'`,
+  )
+  const tell = (mail: SecurityMail, times: number) =>
+    withTransaction<void>(own.ctx.db, async (tx) => {
+      for (let n = 0; n < times; n++) await tellOwner(tx, own.ctx, person!.id, mail)
+    })
+  await tell('webhook-moved', 20)
+  await tell('password-changed', 1)
+  const told = async () =>
+    (
+      await runSql<{ n: number }>(
+        own.databaseUrl,
+        `select count(*)::int as n from outbox where event_id like 'security:%' group by split_part(event_id, ':', 2) order by 1`,
+      )
+    ).map(({ n }) => n)
+  expect(await told()).toEqual([1, 5])
+  own.advance(HOUR)
+  await tell('webhook-moved', 20)
+  expect(await told()).toEqual([1, 10])
   await own.close()
 })
 

@@ -613,6 +613,7 @@ export interface DB {
     done_at: string | null
     read_at: string | null
     awaited: Generated<boolean>
+    behind: Generated<boolean>
   }
   passkeys: {
     id: string

@@ -11,6 +11,7 @@ import { Refused, Unreachable } from './failures.ts'
 import { openLinks } from './sealed-links.ts'
 import {
   extendLease,
+  goBehind,
   isJobLane,
   isStopped,
   lockDue,
@@ -158,6 +159,20 @@ const STRANGERS = { email: aDay('mail.strangers', 100), sms: aDay('sms.strangers
 /** Of that which people write themselves, throw-away accounts too: counted apart, so that it holds up no mail of a deal. */
 const WRITTEN = anHour('mail.mailbox.written', 20)
 const BY_PEOPLE = /^(?:message|invitation):/
+/**
+ * Mails and texts of one sender's acts that go out in their turn in an hour, to any address. Those beyond go when nothing of anybody
+ * else is due: an agent's many mails are late by what others send, and nobody waits for more than these (security.md H9).
+ */
+const IN_TURN = { email: anHour('mail.sender', 60), sms: anHour('sms.sender', 20) }
+
+/** Does what this sender's acts have written go behind what others have? */
+const goesBehind = async (tx: Tx, row: DueRow, now: Date): Promise<boolean> => {
+  if (isJobLane(row.channel) || row.attempts > 0 || row.awaited || row.behind) return false
+  const { senderId } = row.payload as Payload
+  if (!senderId || (await spend(tx, IN_TURN[row.channel], senderId, now))) return false
+  await goBehind(tx, row.channel, senderId, now.toISOString())
+  return true
+}
 
 /** Why a mail or text waits: until when, and what waits with it. */
 interface Wait {
@@ -232,6 +247,7 @@ export const deliverOne = async (
     const now = ctx.clock()
     const row = await lockDue(tx, lane, now.toISOString())
     if (!row) return 'nothing due'
+    if (await goesBehind(tx, row, now)) return 'done'
     const wait = await waitOf(tx, row, now)
     if (wait !== null) {
       await postponeHeld(tx, row.channel, wait.held, BY_PEOPLE, now.toISOString(), wait.until)

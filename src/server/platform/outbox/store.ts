@@ -93,15 +93,16 @@ export const dueRow = z.object({
   payload: z.unknown(),
   attempts: z.number(),
   awaited: z.boolean(),
+  behind: z.boolean(),
 })
 export type DueRow = z.output<typeof dueRow>
 
-const DUE = `select id, channel, event_id, address, payload, attempts, awaited from outbox`
+const DUE = `select id, channel, event_id, address, payload, attempts, awaited, behind from outbox`
 const FIRST = `order by next_at for update skip locked limit 1`
 
 const due = prepared(
   'outbox.due',
-  `${DUE} where channel = $1 and state = 'waiting' and next_at <= $2 ${FIRST}`,
+  `${DUE} where channel = $1 and behind = $2 and state = 'waiting' and next_at <= $3 ${FIRST}`,
   dueRow,
 )
 const dueAwaited = prepared(
@@ -110,9 +111,14 @@ const dueAwaited = prepared(
   dueRow,
 )
 
-/** The next row of a lane that is due, locked until the transaction ends: a killed process lets go of it at once. */
-export const lockDue = async (tx: Tx, lane: HandedLane, now: string): Promise<DueRow | undefined> =>
-  (lane === 'awaited' ? await dueAwaited(tx, [now]) : await due(tx, [lane, now]))[0]
+/**
+ * The next row of a lane that is due, locked until the transaction ends: a killed process lets go of it at once. What goes behind others
+ * comes when none of them is due.
+ */
+export const lockDue = async (tx: Tx, lane: HandedLane, now: string): Promise<DueRow | undefined> => {
+  if (lane === 'awaited') return (await dueAwaited(tx, [now]))[0]
+  return (await due(tx, [lane, false, now]))[0] ?? (await due(tx, [lane, true, now]))[0]
+}
 
 /**
  * A delivered mail's text, links and address are not kept, nor what a job was given; that it arrived takes back that its address takes
@@ -174,9 +180,18 @@ export const postponeHeld = async (
       ? sql`payload->>'strangerOf' = ${held.strangerOf}`
       : sql`address = ${held.address} and coalesce(payload->>'senderId', '') = ${held.senderId}
           and (event_id ~ ${byPeople.source}) = ${held.byPeople}`
-  await sql`update outbox set next_at = ${until} where id in (
+  await sql`update outbox set next_at = ${until}, behind = true where id in (
       select id from outbox
        where channel = ${channel} and state = 'waiting' and next_at <= ${now} and attempts = 0 and not awaited and ${those}
+       limit ${PUT_OFF_AT_ONCE} for update skip locked)`.execute(tx)
+}
+
+/** Lets what a sender's acts have written in a lane, and what is due of it, go behind what others have. */
+export const goBehind = async (tx: Tx, channel: Lane, senderId: string, now: string): Promise<void> => {
+  await sql`update outbox set behind = true where id in (
+      select id from outbox
+       where channel = ${channel} and not behind and state = 'waiting' and next_at <= ${now} and not awaited
+         and payload->>'senderId' = ${senderId}
        limit ${PUT_OFF_AT_ONCE} for update skip locked)`.execute(tx)
 }
 
