@@ -209,12 +209,13 @@ export const deliveriesOf = prepared(
   delivery,
 )
 
-/** What is compared: the newest two deliveries of document $1, and the newest of $2, which it answers or null; of each the newest first. */
+/** What is compared: the newest two deliveries of document $1, and the newest of $2, which it answers or null; $1's first, the newest first. */
 export const comparedOf = prepared(
   'offer.compared',
-  `(select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = $1 order by number desc limit 2)
-   union all
-   (select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = $2 order by number desc limit 1)
-   order by offer_id, number desc`,
+  `select offer_id, number, body, clauses, delivered_at from (
+     (select * from snapshots where offer_id = $1 order by number desc limit 2)
+     union all
+     (select * from snapshots where offer_id = $2 order by number desc limit 1)) compared
+   order by offer_id <> $1, number desc`,
   delivery,
 )
