@@ -405,7 +405,7 @@ describe('what one side may put on one home: everybody’s locks and lists carry
     expect(writing('BUYER_COUNTER', ofOthers(300, buyers, consumer), consumer)).toBe('offers-many')
     expect(writing('BUYER_COUNTER', ofOthers(300, buyers, consumer))).toBe('open')
 
-    // The listing agent writes those of every outside buyer side, whoever its agent is.
+    // The listing agent writes those of every outside buyer side, with any agent.
     const outsideRoot = { outside: true, agentId: null, creatorId: 'la' }
     expect(
       writing('BUYER_COUNTER', ofOthers(300, buyers, outsideRoot), { ...outsideRoot, creatorId: 'la2' }),

@@ -11,7 +11,7 @@ import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import type { Loaded } from '../negotiation/read/aggregate.ts'
 import { clausesFor } from '../negotiation/read/clauses.ts'
 import type { Db } from '../platform/db/db.ts'
-import { comparedOf } from './store.ts'
+import { comparedTexts } from './store.ts'
 
 /** An answer of the listing may be called as one of the offer is. */
 const ofListing = <C extends { path: string }>(changes: readonly C[]): C[] =>
@@ -48,7 +48,7 @@ export const changedIn = async (
   }
   if (!offer) return none
   const chain = chainOf(loaded.n, offer.chainId)
-  const texts = await comparedOf(db, [offer.id, offer.answersId])
+  const texts = await comparedTexts(db, [offer.id, offer.answersId])
   const own = texts.filter((t) => t.offer_id === offer.id)
   const earlier = earlierOf(offer, chain, side, own.length)
   if (!earlier) return none

@@ -210,7 +210,7 @@ export const deliveriesOf = prepared(
 )
 
 /** What is compared: the newest two deliveries of document $1, and the newest of $2, which it answers or null; $1's first, the newest first. */
-export const comparedOf = prepared(
+export const comparedTexts = prepared(
   'offer.compared',
   `select offer_id, number, body, clauses, delivered_at from (
      (select * from snapshots where offer_id = $1 order by number desc limit 2)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comparedOf, deliveriesOf } from '#server/offer/store.ts'
+import { comparedTexts, deliveriesOf } from '#server/offer/store.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { behindAgreement } from '#test/make/backups.ts'
@@ -115,7 +115,7 @@ describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
     await deliveredAgain(id)
     await deliveredAgain(answered)
     const read = async (answersId: string | null) =>
-      (await comparedOf(server.ctx.db, [id, answersId])).map((d) => [d.offer_id, d.number])
+      (await comparedTexts(server.ctx.db, [id, answersId])).map((d) => [d.offer_id, d.number])
     expect(await read(null)).toEqual([
       [id, 150],
       [id, 149],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ACCOUNT_STATUSES } from '#domain/account/status.ts'
 import type { MessagePreferences } from '#domain/message/kinds.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -113,11 +113,12 @@ const dueAwaited = prepared(
 
 /**
  * The next row of a lane that is due, locked until the transaction ends: a killed process lets go of it at once. What goes behind others
- * comes when none of them is due.
+ * comes when none of them is due; no job goes behind.
  */
 export const lockDue = async (tx: Tx, lane: HandedLane, now: string): Promise<DueRow | undefined> => {
   if (lane === 'awaited') return (await dueAwaited(tx, [now]))[0]
-  return (await due(tx, [lane, false, now]))[0] ?? (await due(tx, [lane, true, now]))[0]
+  const [first] = await due(tx, [lane, false, now])
+  return first ?? (isJobLane(lane) ? undefined : (await due(tx, [lane, true, now]))[0])
 }
 
 /**
@@ -160,12 +161,19 @@ export type HeldBack =
   | { readonly strangerOf: string }
   | { readonly address: string; readonly senderId: string; readonly byPeople: boolean }
 
-/** So many rows at a time; the next step puts off the others. */
-const PUT_OFF_AT_ONCE = 5000
+/** So many rows at a time; the next step takes the others. */
+const BEHIND_AT_ONCE = 5000
+
+/** Lets what is due of a lane and fits `those` go behind what others have, from `until` on. What another hand has is not waited for. */
+const letBehind = (tx: Tx, channel: Lane, now: string, those: RawBuilder<unknown>, until: string | null) =>
+  sql`update outbox set behind = true, next_at = coalesce(${until}::timestamptz, next_at) where id in (
+      select id from outbox
+       where channel = ${channel} and state = 'waiting' and next_at <= ${now} and not awaited and ${those}
+       limit ${BEHIND_AT_ONCE} for update skip locked)`.execute(tx)
 
 /**
  * Puts off what is due of all that the same measure holds back, so that a flood costs a statement an hour and not one for each row
- * (security.md H9). What another hand has is not waited for; it finds the same. `byPeople`: event ids like this, which are counted apart.
+ * (security.md H9). Another hand finds the same. `byPeople`: event ids like this, which are counted apart.
  */
 export const postponeHeld = async (
   tx: Tx,
@@ -177,22 +185,15 @@ export const postponeHeld = async (
 ): Promise<void> => {
   const those =
     'strangerOf' in held
-      ? sql`payload->>'strangerOf' = ${held.strangerOf}`
-      : sql`address = ${held.address} and coalesce(payload->>'senderId', '') = ${held.senderId}
+      ? sql`attempts = 0 and payload->>'strangerOf' = ${held.strangerOf}`
+      : sql`attempts = 0 and address = ${held.address} and coalesce(payload->>'senderId', '') = ${held.senderId}
           and (event_id ~ ${byPeople.source}) = ${held.byPeople}`
-  await sql`update outbox set next_at = ${until}, behind = true where id in (
-      select id from outbox
-       where channel = ${channel} and state = 'waiting' and next_at <= ${now} and attempts = 0 and not awaited and ${those}
-       limit ${PUT_OFF_AT_ONCE} for update skip locked)`.execute(tx)
+  await letBehind(tx, channel, now, those, until)
 }
 
 /** Lets what a sender's acts have written in a lane, and what is due of it, go behind what others have. */
 export const goBehind = async (tx: Tx, channel: Lane, senderId: string, now: string): Promise<void> => {
-  await sql`update outbox set behind = true where id in (
-      select id from outbox
-       where channel = ${channel} and not behind and state = 'waiting' and next_at <= ${now} and not awaited
-         and payload->>'senderId' = ${senderId}
-       limit ${PUT_OFF_AT_ONCE} for update skip locked)`.execute(tx)
+  await letBehind(tx, channel, now, sql`not behind and payload->>'senderId' = ${senderId}`, null)
 }
 
 /** Keeps a leased row for longer, until it is done or was tried. */
