@@ -133,18 +133,33 @@ test('a member keeps a home and a search, is mailed what is new, and stops that 
   await elsewhere.seen('emails stopped')
 })
 
-test('in somebody’s coat there is no heart: a like is one’s own (negotiation.md §8)', async () => {
+test('an impersonator likes no home, keeps no search, and writes to no agent (negotiation.md §8)', async () => {
   const admin = await signedInAs(stage, 'admin')
   const { page } = admin
   await admin.open('/homes')
   await page.getByRole('button', { name: /^Like 77 Lantern Way/ }).waitFor()
-  await admin.open('/admin/users?q=listing-ca%40parley.example')
-  await press(page, /^Login As/)
-  await page.waitForURL('**/home')
-  for (const path of ['/homes', '/listings/filter/active']) {
-    await admin.open(path)
+  const likes = page.getByRole('button', { name: /^Like/ })
+  const saves = page.getByRole('button', { name: 'Save This Search' })
+  const writes = page.getByRole('button', { name: 'Message' })
+  await saves.waitFor()
+  await admin.open(`/listing/${lantern.listingId}`)
+  await writes.waitFor()
+  for (const [person, list] of [
+    ['agent-ca', '/homes'],
+    ['listing-ca', '/listings/filter/active'],
+  ] as const) {
+    await admin.open(`/admin/users?q=${person}%40parley.example`)
+    await press(page, /^Login As/)
+    await page.waitForURL('**/home')
+    await admin.open(list)
     await page.getByText('77 Lantern Way').first().waitFor()
-    expect(await page.getByRole('button', { name: /^Like/ }).count()).toBe(0)
+    expect(await likes.count()).toBe(0)
+    expect(await saves.count()).toBe(0)
+    await admin.open(`/listing/${lantern.listingId}`)
+    await page.getByRole('button', { name: 'Share' }).first().waitFor()
+    expect(await writes.count()).toBe(0)
+    await press(page, 'Return to Admin')
+    await page.waitForURL('**/admin/users**')
   }
 })
 

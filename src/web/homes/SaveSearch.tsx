@@ -13,13 +13,14 @@ import { useSaveSearch } from './saved.ts'
 import { wordsOf } from './words.ts'
 import { COPY } from './copy.ts'
 
-/** Keeps what is searched for, and mails what is new. A visitor logs in first, and comes back to this very search and question. */
+/** Keeps what is searched for, and mails what is new. A visitor logs in first, and comes back to this very search and question. An impersonator has no mail to ask for. */
 export const SaveSearch = ({ search }: { search: HomeSearch }) => {
   const { user } = useSession()
   const { pathname, search: address } = useLocation()
   const navigate = useNavigate()
   const here = pathname + address
   const [open, setOpen] = useState(() => user !== null && takeHeld('save') === here)
+  if (user?.impersonated) return null
   return (
     <>
       <Button

@@ -18,6 +18,7 @@ export const AgentCard = (props: {
   const agent = listing.listingAgent
   if (!agent) return null
   const closed = isClosed(listing.state)
+  const mayAsk = listing.viewerIs !== 'agent' && (!acts.signedIn || acts.onMessage !== undefined)
   const letters = `${agent.firstName?.[0] ?? ''}${agent.lastName?.[0] ?? ''}`
   return (
     <section className={classes.panel} aria-labelledby="contact-title">
@@ -47,7 +48,7 @@ export const AgentCard = (props: {
           {agent.phone && <a href={`tel:${agent.phone}`}>{phone(agent.phone)}</a>}
         </div>
       </div>
-      {listing.viewerIs !== 'agent' &&
+      {mayAsk &&
         (acts.signedIn || closed ? (
           <button type="button" className={front.quiet} disabled={closed} onClick={acts.onMessage}>
             {COPY.figures.message}

@@ -33,7 +33,12 @@ export const HomeOf = ({ listing, inside = false }: { listing: ListingDetails; i
       )}
       <Home
         listing={listing}
-        acts={{ signedIn: user !== null, onOffer: offer, onMessage: () => setWriting(true) }}
+        acts={{
+          signedIn: user !== null,
+          onOffer: offer,
+          // A message is its writer's own.
+          ...(!user?.impersonated && { onMessage: () => setWriting(true) }),
+        }}
         now={now}
         origin={window.location.origin}
         inside={inside}
