@@ -17,13 +17,14 @@ import {
   type ListingSituationName,
 } from '#test/make/listings.ts'
 import { operationsOf } from '#test/make/malformed.ts'
-import { agreedWorld, SITUATIONS } from '#test/make/negotiation.ts'
+import { agreedWorld, SITUATIONS, type SituationName } from '#test/make/negotiation.ts'
 import { activeListing } from '#test/make/sale.ts'
 import { outsideBody, paper } from '#test/make/outside.ts'
 import { onPaper, OUTSIDE_SITUATIONS } from '#test/make/outside-situations.ts'
 import { stateOf, WALKS } from '#test/make/walks.ts'
 import { acceptInvitation } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { cases } from '#test/thorough.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -308,7 +309,7 @@ describe('an administrator logged in as a user acts in nobody’s name (negotiat
     }
     const given = { ...YES, comment: 'A reason', otherTerms: 'Written by an administrator', price: 1_000_001 }
     let asked = 0
-    for (const name of ['counterReview', 'buyerCounter', 'roundOpen', 'agreed'] as const) {
+    for (const name of cases<SituationName>(['roundOpen', 'agreed'], ['counterReview', 'buyerCounter'])) {
       const w = await SITUATIONS[name](server)
       const records = { ...(await recordsOf(w)), version: undefined as unknown as number }
       const before = await traces()

@@ -109,6 +109,7 @@ const OTHER_OF: Readonly<Record<string, string>> = {
   'evidence_roots.day': 'day + 100',
   'offers.arrival': 'arrival + 1000',
   'offers.offer_type': swapped('offer_type', 'INITIAL', 'BUYER_COUNTER'),
+  'offers.state': swapped('state', 'REJECTED', 'ACCEPTED'),
 }
 
 /** What the audit says once a column has another value in every row of its table. */
