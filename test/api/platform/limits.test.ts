@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { READING_A_DAY_MS, READING_SPENT } from '#domain/file/upload.ts'
 import { NOT_A_NAME } from '#domain/kernel/text/name.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepClock } from '#server/negotiation/clock/clock.ts'
 import { deliverOne, type Send } from '#server/platform/outbox/deliver.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
@@ -402,5 +403,16 @@ describe('what was left of the allowances (security.md M4, M10, M15, H9)', () =>
       [spouse],
     )
     expect(told.map((row) => row.of)).toEqual(expect.arrayContaining([`${agentId} ${sellerId}`]))
+    // What the clock tells the listing agent of the offer is counted for the offer's agent; what it tells of the home for themselves.
+    const { id: listingAgentId } = ok(await sale.listingAgent.get('/users'))
+    server.advance(30 * 24 * HOUR)
+    await sweepClock(server.ctx)
+    const clock = await runSql<{ counted: string }>(
+      server.databaseUrl,
+      `select distinct payload ->> 'countedForId' as counted from outbox
+        where channel = 'email' and recipient_user_id = $1 and payload ? 'countedForId'`,
+      [listingAgentId],
+    )
+    expect(clock.map((row) => row.counted).toSorted()).toEqual([agentId, listingAgentId].toSorted())
   })
 })

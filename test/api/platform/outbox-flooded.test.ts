@@ -131,6 +131,42 @@ it('of one sender sixty an hour go in their turn, the others behind what everybo
   await own.close()
 })
 
+it('what the clock sends is counted for the agent whose documents it speaks of', async () => {
+  const own = await startMailing()
+  const owners = Array.from({ length: 100 }, (_, n) => `owner${n}@example.com`)
+  const clock = { senderId: '', countedForId: 'agent' }
+  await own.write(owners.flatMap((to) => mails('clock', 2, { to, ...clock })))
+  own.advance(1000)
+  await own.write([
+    ...mails('honest', 2),
+    ...mails('another', 2, { to: 'other@example.com', senderId: '', countedForId: 'other' }),
+  ])
+  for (let n = 0; n < 65; n++) await own.step()
+  expect(
+    own
+      .sent()
+      .slice(-4)
+      .map(({ subject }) => subject)
+      .toSorted(),
+  ).toEqual(['another', 'another', 'honest', 'honest'])
+  expect(await own.work()).toEqual({ of: { clock: 140 }, idle: 0 })
+  await own.close()
+})
+
+it('of the clock’s as well a hundred a day go to strangers', async () => {
+  const own = await startMailing()
+  const strangers = Array.from({ length: 120 }, (_, n) => `stranger${n}@example.com`)
+  await withTransaction<void>(own.ctx.db, async (tx) => {
+    for (const email of strangers)
+      await ensureProvisionalUser(tx, { email, firstName: 'Nora', lastName: 'Named', as: 'buyer' })
+  })
+  await own.write(strangers.flatMap((to) => mails('clock', 1, { to, senderId: '', countedForId: 'agent' })))
+  expect((await own.work()).of).toEqual({ clock: 100 })
+  own.advance(DAY)
+  expect((await own.work()).of).toEqual({ clock: 20 })
+  await own.close()
+})
+
 it('what was put off falls due behind what was written since', async () => {
   const own = await startMailing()
   await own.write(mails('flooder', 200))

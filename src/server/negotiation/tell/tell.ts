@@ -83,8 +83,8 @@ const untilOf = (loaded: Loaded, after: Negotiation, { offerId }: Notice): strin
   return until == null ? '' : usDate(localDayOf(until, zoneOfListing(loaded)))
 }
 
-/** Who named a reader: the agent, or who acts without one, of their side. */
-const namedBy = ({ listing, offers }: Negotiation, { chainId }: Recipient): string => {
+/** The agent of a chain, or of the listing where there is none, or who acts without one: who named the people of that side. */
+const responsibleOf = ({ listing, offers }: Negotiation, chainId: string | null): string => {
   const { agentId, creatorId } = offers.find(({ id }) => id === chainId) ?? listing
   return agentId ?? creatorId
 }
@@ -146,7 +146,9 @@ export const messagesOf = (
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
         ...(channel === 'E' && { ...home, ...due(notice, r, chainId), ...contactOf(after, r, chainId) }),
         consented: true,
-        ...(t.actorId === '' ? {} : { senderId: t.actorId, namedById: namedBy(after, r) }),
+        // The clock acts for nobody: what it says is counted for those whose document it speaks of.
+        ...(t.actorId === '' ? { countedForId: responsibleOf(after, chainId) } : { senderId: t.actorId }),
+        namedById: responsibleOf(after, r.chainId),
         ...(r.role === 'OB'
           ? { inviteAs: 'buyer' as const }
           : r.role === 'PS' || r.role === 'SS'

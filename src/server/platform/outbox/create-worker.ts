@@ -8,7 +8,7 @@ import { awaitPatiently, claimRound, isJobLane, tryLock, type HandedLane, type L
 import type { Chore, Job, SideLane, Worker } from './worker.ts'
 
 /** At once; each holds one database connection while it works, and none while it does a long job. */
-const HANDS: Record<HandedLane, number> = { job: 3, side: 1, awaited: 1, email: 2, sms: 1 }
+const HANDS: Record<HandedLane, number> = { job: 3, side: 1, awaited: 1, email: 2, sms: 2 }
 const HANDED = Object.keys(HANDS) as HandedLane[]
 /** The channel of a lane, by which it is counted. */
 const channelOf = (lane: HandedLane): Lane => (lane === 'awaited' ? 'email' : lane)

@@ -160,17 +160,19 @@ const STRANGERS = { email: aDay('mail.strangers', 100), sms: aDay('sms.strangers
 const WRITTEN = anHour('mail.mailbox.written', 20)
 const BY_PEOPLE = /^(?:message|invitation):/
 /**
- * Mails and texts of one sender's acts that go out in their turn in an hour, to any address. Those beyond go when nothing of anybody
- * else is due: an agent's many mails are late by what others send, and nobody waits for more than these (security.md H9).
+ * Mails and texts of one sender's acts that go out in their turn in an hour, to any address; what the clock sends is counted for the agent
+ * whose documents it speaks of. Those beyond go when nothing of anybody else is due: an agent's many mails are late by what others send, and
+ * nobody waits for more than these (security.md H9).
  */
 const IN_TURN = { email: anHour('mail.sender', 60), sms: anHour('sms.sender', 20) }
 
 /** Does what this sender's acts have written go behind what others have? */
 const goesBehind = async (tx: Tx, row: DueRow, now: Date): Promise<boolean> => {
   if (isJobLane(row.channel) || row.attempts > 0 || row.awaited || row.behind) return false
-  const { senderId } = row.payload as Payload
-  if (!senderId || (await spend(tx, IN_TURN[row.channel], senderId, now))) return false
-  await goBehind(tx, row.channel, senderId, now.toISOString())
+  const { senderId, countedForId = '' } = row.payload as Payload
+  const counted = senderId ?? countedForId
+  if (!counted || (await spend(tx, IN_TURN[row.channel], counted, now))) return false
+  await goBehind(tx, row.channel, counted, now.toISOString())
   return true
 }
 

@@ -30,6 +30,11 @@ export interface Message {
   readonly notBefore?: string
   /** Who causes it: what one person has sent to a mailbox, and to people without an account, is counted. */
   readonly senderId?: string
+  /**
+   * Who is counted for it where nobody acts, as with the clock: of the day of strangers and the hour in turn alone, since a mailbox keeps
+   * room for what nobody causes.
+   */
+  readonly countedForId?: string
   /** Who named the reader, where that is somebody else: mails to people without an account are counted for the two. */
   readonly namedById?: string
   /** A recipient without an account is invited by this very mail, as owner or as buyer. */
@@ -58,6 +63,8 @@ export interface Payload {
   readonly contact?: { readonly name: string; readonly phone?: string }
   /** Who causes it, of a mail alone: counted (`waitsUntil`), and told to nobody. */
   readonly senderId?: string
+  /** Who is counted where nobody causes it. */
+  readonly countedForId?: string
   /** The reader had no account when it was written: for whom it is counted (`STRANGERS`). */
   readonly strangerOf?: string
   /** Why the reader gets it, as the end of a sentence; absent: their address is used on Parley. */

@@ -65,10 +65,9 @@ const contactOf = (
 /** What of a mail stands around its words: the home, by when, whom to call (look.md "Mails"). */
 const aboutOf = (
   ctx: Ctx,
-  { home, due, reason, senderId }: Message,
+  { home, due, reason }: Message,
   contact: Payload['contact'],
-): Pick<Payload, 'home' | 'due' | 'contact' | 'reason' | 'senderId'> => ({
-  ...(senderId && { senderId }),
+): Pick<Payload, 'home' | 'due' | 'contact' | 'reason'> => ({
   ...(reason && { reason: plain(reason) }),
   ...(home && {
     home: {
@@ -80,9 +79,20 @@ const aboutOf = (
   ...(contact && { contact }),
 })
 
-/** Who causes a mail to somebody without an account, and who named them. */
-const strangerOf = ({ senderId = '', namedById = senderId }: Message): string =>
-  namedById === senderId ? senderId : `${namedById} ${senderId}`
+/** For whom a mail or text is counted; a mail to somebody without an account for who named them as well. */
+const countedOf = (
+  { senderId, countedForId, namedById }: Message,
+  person: Recipient | undefined,
+): Pick<Payload, 'senderId' | 'countedForId' | 'strangerOf'> => {
+  const counted = senderId || countedForId
+  if (!counted) return {}
+  return {
+    ...(senderId ? { senderId } : { countedForId: counted }),
+    ...(person?.status === 'PROVISIONAL' && {
+      strangerOf: (namedById ?? counted) === counted ? counted : `${namedById} ${counted}`,
+    }),
+  }
+}
 
 /** What is kept of a message, and the token of its invitation, where it is one. */
 const payloadOf = (
@@ -98,10 +108,8 @@ const payloadOf = (
   if (message.channel === 'app') return { payload: { subject, lines, path: button?.path }, token: null }
   const agent = people.find(({ id }) => id === message.contactId)
   const about = {
-    ...(message.channel === 'email'
-      ? aboutOf(ctx, message, contactOf(message, agent, person))
-      : { ...(message.senderId && { senderId: message.senderId }) }),
-    ...(message.senderId && person?.status === 'PROVISIONAL' && { strangerOf: strangerOf(message) }),
+    ...(message.channel === 'email' && aboutOf(ctx, message, contactOf(message, agent, person))),
+    ...countedOf(message, person),
   }
   if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
     const { links, token } = invitation(ctx, person, message.inviteAs, sender)

@@ -191,9 +191,10 @@ export const postponeHeld = async (
   await letBehind(tx, channel, now, those, until)
 }
 
-/** Lets what a sender's acts have written in a lane, and what is due of it, go behind what others have. */
-export const goBehind = async (tx: Tx, channel: Lane, senderId: string, now: string): Promise<void> => {
-  await letBehind(tx, channel, now, sql`not behind and payload->>'senderId' = ${senderId}`, null)
+/** Lets what is counted for one person in a lane, and is due, go behind what others have. */
+export const goBehind = async (tx: Tx, channel: Lane, counted: string, now: string): Promise<void> => {
+  const theirs = sql`not behind and coalesce(payload->>'senderId', payload->>'countedForId') = ${counted}`
+  await letBehind(tx, channel, now, theirs, null)
 }
 
 /** Keeps a leased row for longer, until it is done or was tried. */
