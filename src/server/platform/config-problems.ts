@@ -46,6 +46,9 @@ const isProxy = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, more] = text.split('/')
   const family = isIP(address)
+  // An IPv4 address counts as ::ffff:a.b.c.d as well, so that a network around these would trust every caller.
+  if (family === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::') && text !== '::1')
+    return false
   const [least, most] = family === 4 ? [8, 32] : [16, 128]
   return (
     family !== 0 &&

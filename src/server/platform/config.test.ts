@@ -41,9 +41,18 @@ describe('settings (api.md "Starting")', () => {
       expect(loadConfig({ ...env, DEMO: '1' }).demo).toBe(true)
     },
   )
-  it.each(['bogus', '10.0.0.1/33', '10.0.0.0/8/8', '*', '0.0.0.0/0', '::/0'])(
-    'TRUST_PROXY=%s is refused in words',
-    (TRUST_PROXY) => expect(() => loadConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY has/),
+  it.each([
+    'bogus',
+    '10.0.0.1/33',
+    '10.0.0.0/8/8',
+    '*',
+    '0.0.0.0/0',
+    '::/0',
+    '::/16',
+    '::ffff:0:0/96',
+    '0:0:0:0:0:FFFF::/96',
+  ])('TRUST_PROXY=%s is refused in words', (TRUST_PROXY) =>
+    expect(() => loadConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY has/),
   )
   it('TRUST_PROXY names addresses, networks, and kinds of them', () =>
     expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
