@@ -80,6 +80,20 @@ describe('who is told (negotiation.md §1 "notify", §9)', () => {
     expect(told(chains, 'PS', 'I', 'ACCEPTED')).toEqual(['N33 la ss ba1 pb1 sb1', 'N34 ba1', 'N33B ba2'])
   })
 
+  it('O15 to O20: the listing agent, of a sent edit the buyers too, and the seller alone who was asked to accept', () => {
+    const ASKED = 'PENDING_SELLER_ACCEPT_REVIEW'
+    const edited = (state: OfferState) => [first(state, { dirty: true })]
+    expect(told([first(SENT)], 'BA1', 'I', 'LIVE_EDIT')).toEqual(['APP la'])
+    expect(told([first(ASKED)], 'BA1', 'I', 'LIVE_EDIT')).toEqual(['APP la ps'])
+    expect(told(edited('LIVE_EDIT'), 'BA1', 'I', SENT)).toEqual(['N17 la ps pb1 sb1'])
+    expect(told([first('LIVE_EDIT')], 'BA1', 'I', SENT)).toEqual(['APP la'])
+    expect(told(edited(SENT), 'BA1', 'I', SENT)).toEqual(['N17 la pb1 sb1'])
+    expect(told(edited(ASKED), 'BA1', 'I', SENT)).toEqual(['N17 la ps pb1 sb1'])
+    expect(told(edited('LIVE_EDIT'), 'BA1', 'I', 'LIVE_EDIT_BUYER')).toEqual(['N16 pb1 sb1 la'])
+    expect(told(edited(SENT), 'BA1', 'I', 'LIVE_EDIT_BUYER')).toEqual(['N16 pb1 sb1 la'])
+    expect(told(edited(ASKED), 'BA1', 'I', 'LIVE_EDIT_BUYER')).toEqual(['N16 pb1 sb1 la', 'APP la ps'])
+  })
+
   it('O31: the buyers’ agent and the buyers, of their own chain alone; of an outside one the listing agent takes it there', () => {
     const drafted = (more: Partial<OfferHead>) => [
       first(SENT, more),
