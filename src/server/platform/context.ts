@@ -68,7 +68,7 @@ export interface Ctx {
   readonly worker: Worker
   readonly live: LiveHub
   readonly limits: CallLimits
-  /** The line of visitors, by network. */
+  /** The line of visitors, by address. */
   readonly visitors: Turns
   readonly metrics: Metrics
   readonly pageViews: PageViews

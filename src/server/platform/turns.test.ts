@@ -105,4 +105,45 @@ describe('turns (security.md M10)', () => {
     expect(await one).toBe('bob')
     expect(await Promise.all(flood.slice(0, 3))).toEqual(['flood 0', 'flood 1', 'flood 2'])
   })
+
+  describe('of many who belong together', () => {
+    /** "s1" is the first of s; of a group two are at work, and four wait. */
+    const grouped = (hands: number) =>
+      createTurns({
+        name: 'test',
+        hands,
+        handsEach: 1,
+        each: 9,
+        all: 6,
+        keysOf: (who) => [who.charAt(0), who],
+        handsTogether: 2,
+        together: 4,
+      })
+    const run =
+      (turns: ReturnType<typeof grouped>, work: (name: string) => () => Promise<string>) => (names: string) =>
+        names.split(' ').map((name) => turns.run(name.slice(0, 2), work(name)))
+
+    it('each group has a turn, and in it each of its own; a group leaves hands to others', async () => {
+      const { begun, work, end } = bench()
+      const all = run(grouped(3), work)('s1 s1b s1c s2 s3 t1 u1')
+      await new Promise(setImmediate)
+      for (let i = 0; i < 7; i++) await end()
+      await Promise.all(all)
+      expect(begun.join(' ')).toBe('s1 s2 t1 s1b u1 s3 s1c')
+    })
+
+    it('a group has room of its own, and the last of the longest group gives way to another', async () => {
+      const { begun, work, end } = bench()
+      const calls = run(grouped(2), work)
+      const kept = calls('s1 s2 s3 s4 s5')
+      const [last] = calls('s6')
+      const lost = expect(last).rejects.toMatchObject({ refusal: { refused: 'unavailable' } })
+      await expect(calls('s7')[0]).rejects.toMatchObject({ refusal: { refused: 'unavailable' } })
+      kept.push(...calls('t1 u1 v1'))
+      await lost
+      for (let i = 0; i < 8; i++) await end()
+      expect(await Promise.all(kept)).toEqual(['s1', 's2', 's3', 's4', 's5', 't1', 'u1', 'v1'])
+      expect(begun.join(' ')).toBe('s1 s2 s3 t1 u1 v1 s4 s5')
+    })
+  })
 })

@@ -20,7 +20,15 @@ interface Limits {
   /** May wait for one person or address, and for all together. */
   readonly each: number
   readonly all: number
+  /** The group of one, and the one in it. Without it each is a group alone. */
+  readonly keysOf?: (who: string) => readonly [group: string, one: string]
+  /** Of the hands, for one group; and what may wait for it. */
+  readonly handsTogether?: number
+  readonly together?: number
 }
+
+/** Who waits, by one of a group. */
+type Lines = Map<string, Waiting[]>
 
 interface Waiting {
   readonly begin: () => void
@@ -37,6 +45,18 @@ export interface LineNow {
   readonly waiting: number
 }
 
+const lengthOf = (lines: Lines): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0)
+
+/** Of those that are equally long the last. */
+const longestOf = <T>(all: Iterable<T>, length: (each: T) => number): T | undefined =>
+  [...all].toSorted((a, b) => length(a) - length(b)).at(-1)
+
+const count = (counts: Map<string, number>, key: string, by: 1 | -1): void => {
+  const now = (counts.get(key) ?? 0) + by
+  if (now === 0) counts.delete(key)
+  else counts.set(key, now)
+}
+
 const everyLine: (() => LineNow)[] = []
 
 /** Every line of this process. */
@@ -44,56 +64,76 @@ export const linesNow = (): LineNow[] => everyLine.map((line) => line())
 
 /**
  * So many at once, the others in line, and everybody in turn: whoever asks for sixty waits for sixty, and whoever asks
- * for one waits for as many as there are others, not for all that they asked for. p-queue knows priorities, but no turns.
+ * for one waits for as many as there are others, not for all that they asked for. Of a group each has a turn when it is the group's.
+ * p-queue knows priorities, but no turns.
  */
-export const createTurns = ({ name, hands, handsEach = hands, each, all }: Limits): Turns => {
+export const createTurns = (limits: Limits): Turns => {
+  const { name, hands, handsEach = hands, each, all, keysOf = (who) => [who, who] } = limits
+  const { handsTogether = handsEach, together = each } = limits
   // A map keeps the order in which its keys came: the first is next, and goes to the end with what it has left.
-  const lines = new Map<string, Waiting[]>()
+  const groups = new Map<string, Lines>()
   const atWork = new Map<string, number>()
+  const atWorkTogether = new Map<string, number>()
   let busy = 0
   let waiting = 0
 
   everyLine.push(() => ({ name, busy, waiting }))
 
+  /** Who waits for one of a group from now on. */
+  const keep = (group: string, one: string, line: Waiting[]) => {
+    const lines: Lines = groups.get(group) ?? new Map<string, Waiting[]>()
+    if (line.length > 0) lines.set(one, line)
+    else lines.delete(one)
+    if (lines.size > 0) groups.set(group, lines)
+    else groups.delete(group)
+  }
+
+  const countWork = (group: string, one: string, by: 1 | -1) => {
+    count(atWorkTogether, group, by)
+    count(atWork, one, by)
+    busy += by
+  }
+
   const next = () => {
     if (busy === hands) return
-    for (const [who, [start, ...rest]] of lines) {
-      const own = atWork.get(who) ?? 0
-      if (own === handsEach) continue
-      lines.delete(who)
-      if (rest.length > 0) lines.set(who, rest)
-      atWork.set(who, own + 1)
-      waiting--
-      busy++
-      start?.begin()
-      return
+    for (const [group, lines] of groups) {
+      if (atWorkTogether.get(group) === handsTogether) continue
+      for (const [one, [start, ...rest]] of lines) {
+        if (atWork.get(one) === handsEach) continue
+        groups.delete(group)
+        groups.set(group, lines)
+        lines.delete(one)
+        keep(group, one, rest)
+        countWork(group, one, 1)
+        waiting--
+        start?.begin()
+        return
+      }
     }
   }
 
-  const done = (who: string) => {
-    const own = (atWork.get(who) ?? 1) - 1
-    if (own === 0) atWork.delete(who)
-    else atWork.set(who, own)
-    busy--
-    next()
-  }
-
-  /** The line is full, and somebody comes who has nothing in it: the last of the longest makes room. */
+  /** The line is full, and a group comes that has nothing in it: the last of the longest makes room. */
   const makeRoom = () => {
-    const longest = [...lines.values()].toSorted((a, b) => b.length - a.length)[0]
-    if (!longest || longest.length < 2) return false
-    longest.pop()?.refuse(new RequestRefused(refuse('unavailable'), RETRY_AFTER))
+    const [group, lines] = longestOf(groups, ([, each]) => lengthOf(each)) ?? []
+    if (!group || !lines || lengthOf(lines) < 2) return false
+    const [one, line] = longestOf(lines, ([, each]) => each.length) ?? []
+    if (!one || !line) return false
+    line.pop()?.refuse(new RequestRefused(refuse('unavailable'), RETRY_AFTER))
+    keep(group, one, line)
     waiting--
     return true
   }
 
   /** Waits for the turn; rejects where the line is full, or who waits has gone. */
-  const waitTurn = (who: string, gone: AbortSignal | undefined) =>
+  const waitTurn = (group: string, one: string, gone: AbortSignal | undefined) =>
     new Promise<void>((begin, refused) => {
+      const lineNow = () => groups.get(group)?.get(one) ?? []
       const left = () => {
-        const line = lines.get(who)?.filter((each) => each !== mine) ?? []
-        if (line.length > 0) lines.set(who, line)
-        else lines.delete(who)
+        keep(
+          group,
+          one,
+          lineNow().filter((each) => each !== mine),
+        )
         waiting--
         refused(new RequestRefused(refuse('unavailable'), RETRY_AFTER))
       }
@@ -108,22 +148,26 @@ export const createTurns = ({ name, hands, handsEach = hands, each, all }: Limit
         },
       }
       gone?.addEventListener('abort', left, { once: true })
-      lines.set(who, [...(lines.get(who) ?? []), mine])
+      keep(group, one, [...lineNow(), mine])
       waiting++
       next()
     })
 
   return {
     async run(who, work, gone) {
-      const line = lines.get(who) ?? []
-      const full = waiting >= all && (line.length > 0 || !makeRoom())
-      if (line.length >= each || full || gone?.aborted)
-        throw new RequestRefused(refuse('unavailable'), RETRY_AFTER)
-      await waitTurn(who, gone)
+      const [group, one] = keysOf(who)
+      const lines = groups.get(group)
+      const full =
+        (lines?.get(one)?.length ?? 0) >= each ||
+        (lines !== undefined && lengthOf(lines) >= together) ||
+        (waiting >= all && (lines !== undefined || !makeRoom()))
+      if (full || gone?.aborted) throw new RequestRefused(refuse('unavailable'), RETRY_AFTER)
+      await waitTurn(group, one, gone)
       try {
         return await work()
       } finally {
-        done(who)
+        countWork(group, one, -1)
+        next()
       }
     },
   }

@@ -5,7 +5,7 @@ import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
 import { PRIVACY_POLICY } from '#domain/legal/privacy-policy.ts'
 import { TERMS_OF_SERVICE } from '#domain/legal/terms-of-service.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { siteOf } from '#server/platform/http/network.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { fingerprintOf } from '../evidence/seal.ts'
 import { mountPublic, type App } from '#server/platform/http/mount.ts'
@@ -30,7 +30,7 @@ const withoutPersonal = (text: string, max: number): string =>
     .replace(/\d(?:[\s().-]{0,2}\d){6,}/g, '[number]')
     .slice(0, max)
 
-const REPORTS = anHour('ui-logger.network', 300)
+const REPORTS = anHour('ui-logger.site', 300)
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -77,7 +77,7 @@ export const register = (app: App): void => {
   })
   mountPublic(app, api.uiLogger, async ({ ctx, body, requestId, ip }) => {
     // Answered alike: a browser in trouble is not to be troubled with that (security.md H1).
-    if (!(await spend(ctx.db, REPORTS, networkOf(ip), ctx.clock()))) return { logged: true as const }
+    if (!(await spend(ctx.db, REPORTS, siteOf(ip), ctx.clock()))) return { logged: true as const }
     ctx.log.warn(
       {
         requestId,

@@ -74,6 +74,18 @@ describe('people without a session are answered in turns, by network', () => {
     await stands('visitors', 0, 0)
   })
 
+  it('the networks of one site (an IPv6 /48) hold up no other', async () => {
+    let many: Promise<Answered>[] = []
+    await whileLocked('user_tokens', async () => {
+      many = times(9, (n) => check(`2001:db8:1:${n}::1`))
+      await stands('visitors', NETWORK_HANDS, 9 - NETWORK_HANDS)
+      ok(await server.visitor.get('/electronic-records', { headers: { 'x-forwarded-for': '2001:db8:2::1' } }))
+      expect(line('visitors')).toEqual({ busy: NETWORK_HANDS, waiting: 9 - NETWORK_HANDS })
+    })
+    expect(await statuses(many)).toEqual(new Set([200]))
+    await stands('visitors', 0, 0)
+  })
+
   it('all of them together leave half of the connections free, and every probe and login', async () => {
     const member = await server.as('buyer-ca')
     let many: Promise<Answered>[] = []
@@ -88,6 +100,25 @@ describe('people without a session are answered in turns, by network', () => {
     })
     expect(await statuses(many)).toEqual(new Set([200]))
     await stands('visitors', 0, 0)
+  })
+})
+
+describe('a report of a browser', () => {
+  it('is counted by site: an IPv6 /48 has one allowance', async () => {
+    for (const address of ['2001:db8:7:1::1', '2001:db8:7:2::1'])
+      ok(
+        await server.visitor.post(
+          '/ui-logger',
+          { message: 'A test' },
+          { headers: { 'x-forwarded-for': address } },
+        ),
+      )
+    const counted = await runSql(
+      server.databaseUrl,
+      `select who, amount::int from spending where what like 'ui-logger%' and who like '2001:db8:7:%'`,
+      [],
+    )
+    expect(counted).toEqual([{ who: '2001:db8:7::/48', amount: 2 }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import { RequestRefused } from './errors.ts'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 /** The general limit of calls a second; its counters live in this process and are a courtesy, not a lock. */
 export interface CallLimits {
@@ -42,6 +42,13 @@ export const createLimits = (
 ): CallLimits => {
   const user = limiter(userLimit, now)
   const address = limiter(addressLimit, now)
-  // A /64 is one line to the network, with more addresses than could be counted (security.md M4).
-  return { user, address: (ip) => address(networkOf(ip)) }
+  const site = limiter(addressLimit * 2, now)
+  return {
+    user,
+    // A /64 is one line to the network, with more addresses than could be counted; a /48 has as many networks (security.md M4).
+    address(ip) {
+      address(networkOf(ip))
+      site(siteOf(ip))
+    },
+  }
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../db/db.ts'
 import { inKeyOrder, keyedTransaction, plainTransaction, type Keyed } from '../idempotency/transaction.ts'
 import { keepAlive, readSession, type SessionOf } from '../session/read.ts'
 import { hangUp } from './hang-up.ts'
-import { callerAddress, networkOf } from './network.ts'
+import { callerAddress } from './network.ts'
 import { FileAnswer, type Answer, type Call, type UploadedFile } from './call.ts'
 import { RequestRefused, sendRefusal } from './errors.ts'
 import { refuseForeign } from './foreign.ts'
@@ -218,7 +218,7 @@ const handle = async <R extends Route, V extends Viewer | null>(
   if (route.upload) return answered()
   if (session) return personsTurns.run(countedAs(session.viewer), answered, gone)
   if (options.outOfTurn || route.signed) return answered()
-  return ctx.visitors.run(networkOf(callerAddress(request)), answered, gone)
+  return ctx.visitors.run(callerAddress(request), answered, gone)
 }
 
 const mountAny = <R extends Route, V extends Viewer | null>(

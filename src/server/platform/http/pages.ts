@@ -12,7 +12,7 @@ import { mayBeSignedIn } from '../session/cookies.ts'
 import { hangUp } from './hang-up.ts'
 import { POLICIES } from './headers.ts'
 import type { App } from './mount.ts'
-import { callerAddress, networkOf } from './network.ts'
+import { callerAddress } from './network.ts'
 import { mayBePage } from './page-address.ts'
 
 /** What `vite build` made. */
@@ -79,9 +79,9 @@ export const registerPages = async ({ http, ctx }: App, pages: readonly OwnPage[
       const status = mayBePage(path, params) ? 200 : 404
       const page = pages.find((each) => each.path === path)
       if (!page || mayBeSignedIn(request.cookies)) return sendPage(reply, status)
-      ctx.limits.address(callerAddress(request))
-      const network = networkOf(callerAddress(request))
-      const own = await ctx.visitors.run(network, () => page.answer(params), hangUp(reply))
+      const address = callerAddress(request)
+      ctx.limits.address(address)
+      const own = await ctx.visitors.run(address, () => page.answer(params), hangUp(reply))
       if (!own || 'head' in own) return sendPage(reply, status, own?.head)
       // Asked for anew each time: after a sign-in the same address is the application's.
       return send(reply.header('cache-control', 'private, no-cache'), own.status, own.html)
