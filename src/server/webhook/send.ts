@@ -24,6 +24,9 @@ import {
 /** Longer than a call may take: then whoever had it is dead, and another takes it. */
 const LEASE_MS = 30_000
 
+/** Of the hands of a process, for one owner, who may have ten endpoints. */
+const HANDS_OF_OWNER = 4
+
 const tellOff = (tx: Tx, ctx: Ctx, { endpoint_id: id, user_id: userId, url }: DueDelivery, why: OffWhy) =>
   enqueue(
     tx,
@@ -66,14 +69,16 @@ const settle = async (tx: Tx, ctx: Ctx, due: DueDelivery, posted: Posted): Promi
     await tellOff(tx, ctx, due, off ?? 'FAILING')
 }
 
-/** Sends the next message that is due; false where there is none. A process that dies in between leaves it to be sent again. */
-export const sendNext = async (ctx: Ctx): Promise<boolean> => {
+/** Takes the next message that is due, beside those of the owners `inHand`. A process that dies with it leaves it to be sent again. */
+export const takeNext = async (ctx: Ctx, inHand: readonly string[]): Promise<DueDelivery | undefined> => {
   // A copy of the data that nobody may hear from.
-  if (ctx.config.mailPaused) return false
+  if (ctx.config.mailPaused) return undefined
   const now = ctx.clock()
   const until = new Date(now.getTime() + LEASE_MS).toISOString()
-  const due = await claimDue(ctx.db, now.toISOString(), until)
-  if (!due) return false
+  return claimDue(ctx.db, { now: now.toISOString(), until, inHand, handsEach: HANDS_OF_OWNER })
+}
+
+export const send = async (ctx: Ctx, due: DueDelivery): Promise<void> => {
   const secrets = [due.secret, due.old_secret].flatMap((sealed) => {
     const secret = sealed && secretBox.unseal(ctx.secretKey, due.endpoint_id, sealed)
     return secret ? [secret] : []
@@ -86,10 +91,11 @@ export const sendNext = async (ctx: Ctx): Promise<boolean> => {
           answer: '',
           error: 'Its secret can’t be read anymore. Make a new one.',
         }
-      : await post(due.url, signedHeaders(due, now, secrets), due.body, { local: ctx.config.webhooksLocal })
+      : await post(due.url, signedHeaders(due, ctx.clock(), secrets), due.body, {
+          local: ctx.config.webhooksLocal,
+        })
   await withTransaction<null>(ctx.db, async (tx) => {
     await settle(tx, ctx, due, posted)
     return null
   })
-  return true
 }

@@ -51,26 +51,39 @@ export type DueDelivery = z.output<typeof dueRow>
 const claim = prepared(
   'webhooks.claim',
   `with free as (
-     select e.id, d.id as delivery_id
+     select e.id
        from webhook_endpoints e join users u on u.id = e.user_id and u.status = 'ACTIVE' join agents a on a.user_id = u.id
-       cross join lateral (select d.id from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
-         and d.next_at <= $1 order by d.next_at, d.id limit 1) d
-      where e.off_at is null and e.busy_until <= $1
-      order by e.busy_until limit 1 for update of e skip locked),
-   taken as (update webhook_endpoints e set busy_until = $2 from free where e.id = free.id
-     returning e.*, free.delivery_id)
-   update webhook_deliveries d set attempts = d.attempts + 1, next_at = $2 from taken t where d.id = t.delivery_id
+       cross join lateral (select count(*) as held from unnest($3::text[]) as h (user_id) where h.user_id = e.user_id) h
+      where e.off_at is null and e.busy_until <= $1 and h.held < $4
+        and exists (select 1 from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= $1)
+      order by h.held, e.busy_until limit 1 for update of e skip locked),
+   taken as (update webhook_endpoints e set busy_until = $2 from free where e.id = free.id returning e.*),
+   next as (select d.id from webhook_deliveries d join taken t on d.endpoint_id = t.id
+      where d.state = 'waiting' and d.next_at <= $1 order by d.next_at, d.id limit 1)
+   update webhook_deliveries d set attempts = d.attempts + 1, next_at = $2 from taken t, next where d.id = next.id
    returning d.id, d.body, d.attempts, d.endpoint_id, t.user_id, t.url, t.secret,
      case when t.old_until > $1 then t.old_secret end as old_secret, t.failing_since`,
   dueRow,
 )
 
+interface Claim {
+  readonly now: string
+  readonly until: string
+  /** The owners of what the hands of this process send, one each. */
+  readonly inHand: readonly string[]
+  /** Hands that one owner may have. */
+  readonly handsEach: number
+}
+
 /**
  * The next delivery that is due, taken until `until`: whoever dies with it holds nothing longer than that. One at a time for each
- * endpoint, and first for the endpoint that has waited longest, so that a slow one holds nobody up. No transaction stays open meanwhile.
+ * endpoint; first of the owner who has fewest in hand, and then for the endpoint that has waited longest, so that slow ones hold nobody up.
+ * No transaction stays open meanwhile.
  */
-export const claimDue = async (db: Db, now: string, until: string): Promise<DueDelivery | undefined> =>
-  (await claim(db, [now, until]))[0]
+export const claimDue = async (
+  db: Db,
+  { now, until, inHand, handsEach }: Claim,
+): Promise<DueDelivery | undefined> => (await claim(db, [now, until, [...inHand], handsEach]))[0]
 
 export const insertAttempt = async (
   tx: Tx,

@@ -191,11 +191,12 @@ describe('at least once', () => {
     ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
     // A process takes it and dies.
     const now = server.ctx.clock()
-    const dead = await claimDue(
-      server.ctx.db,
-      now.toISOString(),
-      new Date(now.getTime() + 30_000).toISOString(),
-    )
+    const dead = await claimDue(server.ctx.db, {
+      now: now.toISOString(),
+      until: new Date(now.getTime() + 30_000).toISOString(),
+      inHand: [],
+      handsEach: 1,
+    })
     expect(dead).toBeDefined()
     await drain()
     expect(here.received.length).toBe(before)
@@ -343,6 +344,61 @@ describe('at least once', () => {
     await until(() => slow.received.length === 2)
     release()
     await lane.stop()
+  })
+})
+
+describe('the hands that send', () => {
+  /** A message waits for each of so many endpoints of a new agent. */
+  const waitingFor = async (here: Receiver, endpoints: number) => {
+    const who = await agent()
+    for (let n = 0; n < endpoints; n++) {
+      const { webhook } = await hook(who, here.url)
+      ok(await who.post(`/webhooks/${webhook.id}/test`))
+    }
+  }
+
+  it('are at most four of one owner, and go first to whose messages fewest of them have (security.md M10)', async () => {
+    const [slow, other, quick] = [await receiver(), await receiver(), await receiver()]
+    const held: (() => void)[] = []
+    for (const each of [slow, other])
+      each.answer((response) => void held.push(() => void response.writeHead(200).end()))
+    await waitingFor(slow, 6)
+    await waitingFor(other, 2)
+    const lane = createWebhookLane()
+    lane.wake(server.ctx)
+    await until(() => held.length === 6)
+    expect([slow.received.length, other.received.length]).toEqual([4, 2])
+    await waitingFor(quick, 1)
+    lane.wake(server.ctx)
+    await until(() => quick.received.length === 1)
+    expect(slow.received.length).toBe(4)
+    held.shift()?.()
+    await until(() => slow.received.length === 5)
+    const stopped = lane.stop()
+    for (const release of held) release()
+    await stopped
+  })
+
+  it('are given by turns: who has none comes before who has one, however long its endpoints wait', async () => {
+    const here = await receiver()
+    await waitingFor(here, 3)
+    server.advance(1000)
+    await waitingFor(here, 1)
+    const inHand: string[] = []
+    const now = server.ctx.clock()
+    for (;;) {
+      const due = await claimDue(server.ctx.db, {
+        now: now.toISOString(),
+        until: new Date(now.getTime() + 30_000).toISOString(),
+        inHand,
+        handsEach: 2,
+      })
+      if (!due) break
+      inHand.push(due.user_id)
+    }
+    const [first, second] = inHand
+    expect(inHand).toEqual([first, second, first])
+    expect(second).not.toBe(first)
   })
 })
 
