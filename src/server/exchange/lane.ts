@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { MOST_OWN_BYTES } from '#domain/exchange/format.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Tx } from '#server/platform/db/db.ts'
-import { isOutage } from '#server/platform/db/outage.ts'
 import { newId } from '#server/platform/id.ts'
 import { describeError } from '#server/platform/log.ts'
+import { createHands } from '#server/platform/outbox/hands.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import type { SideLane } from '#server/platform/outbox/worker.ts'
 import { noteStored } from '../file/attach.ts'
 import { findAgent } from './store-agents.ts'
+import { exportTurns } from './reader.ts'
 import { claimExport, failExport, keepExport, tryAgain } from './store-exports.ts'
 import { TooMuch, writeExport } from './write.ts'
 
-/** Longer than the largest one takes: then whoever had it is dead, and another begins it anew. */
+/** Under way at the same time; of all of them one call is read at a time (`exportTurns`), so that a small one passes large ones. */
+const HANDS = 4
+/** Longer than the largest one takes beside others: then whoever had it is dead, and another begins it anew. */
 const LEASE_MS = 30 * 60 * 1000
 const TRIES = 3
 /** Before another try of one that failed. */
@@ -48,15 +51,18 @@ const make = async (ctx: Ctx, http: FastifyInstance, { id, user_id: userId }: Cl
     await mkdir(ctx.storage.temporary, { recursive: true, mode: 0o700 })
     if (people.length === 0) throw new TooMuch('Only an agent’s deals can be exported.')
     await writeExport(ctx, http, { people, to, mostBytes: MOST_OWN_BYTES })
-    const body = await readFile(to)
     const fileId = newId()
-    await ctx.storage.put(fileId, body)
-    const sha256 = createHash('sha256').update(body).digest()
+    // Whole in memory, one at a time.
+    const { size, sha256 } = await exportTurns.run(userId, async () => {
+      const body = await readFile(to)
+      await ctx.storage.put(fileId, body)
+      return { size: body.length, sha256: createHash('sha256').update(body).digest() }
+    })
     await withTransaction<null>(ctx.db, async (tx) => {
-      const about = { name: 'parley-export.zip', mime: 'application/zip', size: body.length, sha256 }
+      const about = { name: 'parley-export.zip', mime: 'application/zip', size, sha256 }
       const now = ctx.clock().toISOString()
       await noteStored(tx, { id: fileId, ownerId: userId, type: 'EXPORT', ...about }, now)
-      if (await keepExport(tx, { id, fileId, bytes: body.length })) await tellReady(tx, ctx, userId, id)
+      if (await keepExport(tx, { id, fileId, bytes: size })) await tellReady(tx, ctx, userId, id)
       return null
     })
   } finally {
@@ -70,12 +76,13 @@ const giveUp = (ctx: Ctx, { id }: Claimed, problem: string) =>
     return null
   })
 
-/** Makes the next export that is due; false where there is none. A process that dies with one leaves it to be made again. */
-const makeNext = async (ctx: Ctx, http: FastifyInstance): Promise<boolean> => {
+/** Takes the next export that is due. A process that dies with one leaves it to be made again. */
+const takeNext = (ctx: Ctx): Promise<Claimed | undefined> => {
   const now = ctx.clock()
-  const until = new Date(now.getTime() + LEASE_MS).toISOString()
-  const claimed = await claimExport(ctx.db, now.toISOString(), until)
-  if (!claimed) return false
+  return claimExport(ctx.db, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString())
+}
+
+const makeOrGiveUp = async (ctx: Ctx, http: FastifyInstance, claimed: Claimed): Promise<void> => {
   try {
     await make(ctx, http, claimed)
   } catch (error) {
@@ -84,37 +91,13 @@ const makeNext = async (ctx: Ctx, http: FastifyInstance): Promise<boolean> => {
     else if (claimed.attempts >= TRIES) await giveUp(ctx, claimed, gaveUp(ctx.config.supportEmail))
     else await tryAgain(ctx.db, claimed.id, new Date(ctx.clock().getTime() + PAUSE_MS).toISOString())
   }
-  return true
 }
 
-/** One export at a time in a process: each reads as its person would, call by call, and packs off the event loop. */
-export const createExportLane = (http: FastifyInstance): SideLane => {
-  let busy: Promise<unknown> | null = null
-  let stopped = false
-  // What was asked for just after the last look is looked for once more.
-  let again = false
-  const work = async (ctx: Ctx) => {
-    do {
-      again = false
-      while (!stopped && (await makeNext(ctx, http)));
-    } while (again && !stopped)
-  }
-  return {
-    wake(ctx) {
-      if (busy) again = true
-      if (busy || stopped) return
-      busy = work(ctx)
-        .catch((error) => {
-          if (!isOutage(error)) ctx.log.error({ ...describeError(error) }, 'exports failed')
-        })
-        .finally(() => (busy = null))
-    },
-    async stop() {
-      stopped = true
-      await busy
-    },
-    async drain(ctx) {
-      while (await makeNext(ctx, http));
-    },
-  }
-}
+/** Each export reads as its person would, call by call, and packs off the event loop. */
+export const createExportLane = (http: FastifyInstance): SideLane =>
+  createHands<Claimed>({
+    hands: HANDS,
+    take: takeNext,
+    work: (ctx, claimed) => makeOrGiveUp(ctx, http, claimed),
+    failed: 'exports failed',
+  })

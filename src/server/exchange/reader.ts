@@ -4,6 +4,7 @@ import { deletePassing, insertPassing } from '#server/platform/api-keys/store.ts
 import type { Ctx } from '#server/platform/context.ts'
 import { newId } from '#server/platform/id.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { createTurns } from '#server/platform/turns.ts'
 
 /** What a call answered; null: it is not there for this person, or not yet. */
 export interface Read {
@@ -21,6 +22,9 @@ export interface Reader {
 const HOLDS_MS = 6 * 60 * 60 * 1000
 const READING = SCOPE_NAMES.filter((scope) => scope.endsWith(':read'))
 
+/** Of all exports of a process one call is made at a time, person by person in turn: more of them take no more of what everybody shares. */
+export const exportTurns = createTurns({ name: 'exports', hands: 1, each: 10, all: 100 })
+
 /** Opens a reader with a key of its own, which nobody is shown and which ends with it. `personId` is an agent. */
 export const openReader = async (ctx: Ctx, http: FastifyInstance, personId: string): Promise<Reader> => {
   const key = `${KEY_PREFIX}${newSecret()}`
@@ -37,7 +41,8 @@ export const openReader = async (ctx: Ctx, http: FastifyInstance, personId: stri
   const { host } = new URL(ctx.config.publicUrl)
   return {
     async get(path) {
-      const answer = await http.inject({ url: path, headers: { host, authorization: `Bearer ${key}` } })
+      const call = { url: path, headers: { host, authorization: `Bearer ${key}` } }
+      const answer = await exportTurns.run(personId, () => http.inject(call))
       const { statusCode, rawPayload: body, headers } = answer
       if (statusCode === 200) return { type: String(headers['content-type'] ?? ''), body }
       if (statusCode === 401 || statusCode === 429 || statusCode >= 500)

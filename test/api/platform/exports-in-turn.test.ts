@@ -1,0 +1,51 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createExportLane } from '#server/exchange/lane.ts'
+import { hashOfSecret } from '#server/platform/secret.ts'
+import { ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { newAgent } from '#test/make/agents.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+const stateOf = async (who: Caller): Promise<string> => ok(await who.get('/users/exports')).items[0].state
+/** More than an export that is made in turns reads before a small one is ready. */
+const MANY = 200
+
+it('a small export is ready while a large one that was asked for before it is read (security.md M10)', async () => {
+  const [large, small] = [await newAgent(server), await newAgent(server)]
+  const { id } = ok(await large.get('/users'))
+  ok(await large.post('/users/exports'))
+  server.advance(1000)
+  ok(await small.post('/users/exports'))
+  let atWork = 0
+  let read = 0
+  let most = 0
+  /** The calls of an export: the large one has pages until the small one is ready. */
+  const inject = async ({ headers }: InjectOptions) => {
+    most = Math.max(most, ++atWork)
+    const key = String(headers?.authorization).replace('Bearer ', '')
+    const [{ user_id: reader } = { user_id: '' }] = await runSql<{ user_id: string }>(
+      server.databaseUrl,
+      'select user_id from api_keys where token_hash = $1',
+      [hashOfSecret(server.ctx.secretKey, key)],
+    )
+    const more = reader === id && ++read < MANY && (await stateOf(small)) !== 'ready'
+    atWork--
+    const rawPayload = Buffer.from(JSON.stringify({ items: [], nextCursor: more ? 'next' : null }))
+    return { statusCode: 200, rawPayload, headers: { 'content-type': 'application/json' } }
+  }
+  const lane = createExportLane({ inject } as unknown as FastifyInstance)
+  lane.wake(server.ctx)
+  await vi.waitUntil(async () => (await stateOf(large)) === 'ready', { timeout: 30_000 })
+  expect(await stateOf(small)).toBe('ready')
+  expect(read).toBeLessThan(MANY)
+  // One call at a time for all of them.
+  expect(most).toBe(1)
+  await lane.stop()
+}, 40_000)
