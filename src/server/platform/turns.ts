@@ -47,9 +47,18 @@ export interface LineNow {
 
 const lengthOf = (lines: Lines): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0)
 
-/** Of those that are equally long the last. */
-const longestOf = <T>(all: Iterable<T>, length: (each: T) => number): T | undefined =>
-  [...all].toSorted((a, b) => length(a) - length(b)).at(-1)
+/** Of those that are equally long the last. One pass: a flood of strangers asks for it at each call. */
+const longestOf = <T>(all: Iterable<T>, lengthOfEach: (each: T) => number): T | undefined => {
+  let longest: T | undefined
+  let most = 0
+  for (const each of all) {
+    const length = lengthOfEach(each)
+    if (length < most) continue
+    longest = each
+    most = length
+  }
+  return longest
+}
 
 const count = (counts: Map<string, number>, key: string, by: 1 | -1): void => {
   const now = (counts.get(key) ?? 0) + by
