@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from '#web/lib/user.ts'
-import { profileOf, profileProblems } from './profileForm.ts'
+import { asksForTexts, profileOf, profileProblems } from './profileForm.ts'
 
 const BLANK = { addressLine1: '', addressLine2: null, city: null, state: null, zip: null }
 const GIVEN = { addressLine1: '1 Oak St', addressLine2: null, city: 'Los Angeles', state: 'CA', zip: '90026' }
@@ -39,4 +39,15 @@ it('asks for an address that is given in part, or was given, and for no other (a
     'brokerage.city: Required',
     'brokerage.state: Required',
   ])
+})
+
+it('asks for texts to another number than they were agreed to for, and of a first one where nothing was said', () => {
+  const asked = (phone: string | null, sms: boolean | null, typed: string) =>
+    asksForTexts(typed, { ...person(null), phone, consents: { sms } } as unknown as User)
+  expect(asked('2135550143', true, '(213) 555-0143')).toBe(false)
+  expect(asked('2135550143', true, '2135550144')).toBe(true)
+  expect(asked('2135550143', null, '2135550143')).toBe(true)
+  expect(asked(null, true, '2135550143'), 'agreed before there was a number').toBe(false)
+  expect(asked(null, null, '2135550143')).toBe(true)
+  expect(asked('2135550143', null, '1')).toBe(false)
 })

@@ -148,12 +148,12 @@ const FIELD_OF: Record<string, string> = {
 
 /**
  * Is it asked whether texts may go to this number? They were agreed to for the one before (issue 9 "no SMS without consent"); who takes no
- * tick to it is asked again.
+ * tick to it is asked again. A yes that was said before there was a number counts for the first one.
  */
 export const asksForTexts = (phone: string | null, user: User): boolean => {
   const digits = usDigits(phone ?? '')
   if (user.impersonated || digits === null) return false
-  return user.consents.sms === null || digits !== usDigits(user.phone ?? '')
+  return user.consents.sms === null || (user.phone !== null && digits !== usDigits(user.phone))
 }
 
 /** Is it another number than the one the account has? Then its password is asked for (decision 83). */
