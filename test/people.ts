@@ -27,11 +27,16 @@ export const activate = async (server: TestServer, email: string, options: CallO
   return server.visitor.put(`/users/activation/${encodeURIComponent(email)}/${token}`, undefined, options)
 }
 
-/** Someone an agent has named: follows the invitation in the newest mail, sets a password, signs in. */
+/** The number that everybody who accepts an invitation types. */
+const INVITED_PHONE = '(805) 555-0196'
+
+/** Someone an agent has named: follows the invitation in the newest mail, sets a password, signs in, and names a number, as the page asks. */
 export const acceptInvitation = async (server: TestServer, email: string): Promise<Caller> => {
   const link = await server.link(email, '/account-verification')
   const token = link.searchParams.get('token')
   expect(link.searchParams.get('email')).toBe(email)
   ok(await server.visitor.put('/users/password', { token, email, password: DEMO_PASSWORD }))
-  return server.signIn(email)
+  const person = await server.signIn(email)
+  ok(await person.put('/users', { phone: INVITED_PHONE }))
+  return person
 }

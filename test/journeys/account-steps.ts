@@ -136,6 +136,9 @@ export const acceptInvitation = async (stage: Stage, person: Person, email: stri
   await consent(person)
   await heading(page, 'Verify Account')
   await person.seen(`details of ${firstName}`)
+  // What the agent typed is the record's: everybody says their own number.
+  expect(await page.getByRole('textbox', { name: 'Mobile' }).inputValue()).toBe('')
+  await fill(page, 'Mobile', '(415) 555-0123')
   await press(page, 'Get Started')
   await heading(page, `Welcome, ${firstName}`)
   await answerCookies(person)

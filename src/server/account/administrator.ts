@@ -19,7 +19,7 @@ import { changeRoles, clearPassword, ensureUser, lockById } from './store-user.t
 export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ link: string }> => {
   const email = normalEmail(address)
   const made = await withTransaction(ctx.db, async (tx) => {
-    const blank = { firstName: '', lastName: '', phone: null, as: null }
+    const blank = { firstName: '', lastName: '', as: null }
     const { id, status } = await ensureUser(tx, { id: newPersonId(), email, ...blank })
     const roles = (await lockById(tx, id))?.roles ?? []
     const now = ctx.clock().toISOString()

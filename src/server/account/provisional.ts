@@ -1,4 +1,4 @@
-import { normalEmail, usDigits } from '#domain/kernel/text/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newPersonId } from '#server/platform/id.ts'
 import { ensureUser } from './store-user.ts'
@@ -7,14 +7,13 @@ export interface NamedPerson {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  readonly phone?: string | null
   /** What for: decides the words of an invitation sent again. */
   readonly as: 'seller' | 'buyer'
 }
 
 /**
  * The account of someone an agent names as owner or buyer; a PROVISIONAL one where there is none (api.md "Session").
- * An existing account keeps its own names. Write to them with `enqueue` and `inviteAs`: that mail carries the link.
+ * An existing account keeps its own names, and the record keeps the number. Write to them with `enqueue` and `inviteAs`: that mail carries the link.
  */
 export const ensureProvisionalUser = async (
   tx: Tx,
@@ -25,8 +24,6 @@ export const ensureProvisionalUser = async (
     email: normalEmail(person.email),
     firstName: person.firstName.trim(),
     lastName: person.lastName.trim(),
-    // As everybody's own is kept: lists are sorted by it.
-    phone: person.phone == null ? null : (usDigits(person.phone) ?? person.phone),
     as: person.as,
   })
   return { userId: id, provisional: status === 'PROVISIONAL' }

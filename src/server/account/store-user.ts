@@ -71,11 +71,16 @@ export const touchLastLogin = async (db: Db, id: string, now: string): Promise<v
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute()
 }
 
-/** Makes the account an active one; false: it is deleted, and stays so. */
+/** Makes the account an active one; false: it is deleted, and stays so. A number that a release before kept of who named them goes. */
 export const setPasswordHash = async (tx: Tx, id: string, hash: string, now: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ password_hash: hash, status: 'ACTIVE', updated_at: now })
+    .set({
+      password_hash: hash,
+      status: 'ACTIVE',
+      phone: sql`case when status = 'PROVISIONAL' then null else phone end`,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('status', '!=', 'DELETED')
     .executeTakeFirst()
@@ -124,7 +129,10 @@ export const changeRoles = async (tx: Tx, id: string, roles: readonly AccountRol
     .execute()
 }
 
-/** A person an agent named. An existing account of any kind stays as it is. Returns id and status. */
+/**
+ * A person an agent named. An account stays as it is; without one, the names are those typed last. A number is never kept here: the
+ * record that names them has it. Returns id and status.
+ */
 export const ensureUser = async (
   tx: Tx,
   person: {
@@ -132,14 +140,15 @@ export const ensureUser = async (
     email: string
     firstName: string
     lastName: string
-    phone: string | null
     as: 'seller' | 'buyer' | null
   },
 ): Promise<{ id: string; status: string }> => {
   const { rows } = await sql<{ id: string; status: string }>`
-    insert into users (id, email, first_name, last_name, phone, status, invited_as)
-    values (${person.id}, ${person.email}, ${person.firstName}, ${person.lastName}, ${person.phone}, 'PROVISIONAL', ${person.as})
-    on conflict (email) do update set invited_as = coalesce(users.invited_as, excluded.invited_as)
+    insert into users (id, email, first_name, last_name, status, invited_as)
+    values (${person.id}, ${person.email}, ${person.firstName}, ${person.lastName}, 'PROVISIONAL', ${person.as})
+    on conflict (email) do update set invited_as = coalesce(users.invited_as, excluded.invited_as),
+      first_name = case when users.status = 'PROVISIONAL' then excluded.first_name else users.first_name end,
+      last_name = case when users.status = 'PROVISIONAL' then excluded.last_name else users.last_name end
     returning id, status`.execute(tx)
   return rows[0]!
 }

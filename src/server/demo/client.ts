@@ -48,10 +48,10 @@ export const signIn = async (http: FastifyInstance, email: string, password: str
   return clientOf(http, token)
 }
 
-/** A buyer whom an agent named: opens the invitation in the mail, sets a password, signs in. */
+/** Somebody whom an agent named: opens the invitation in the mail, sets a password, signs in, and says their number. */
 export const acceptInvitation = async (
   http: FastifyInstance,
-  email: string,
+  { email, phone }: { readonly email: string; readonly phone: string },
   password: string,
 ): Promise<Client> => {
   const mails = await clientOf(http, null).call<OutboxMessage[]>(
@@ -61,5 +61,7 @@ export const acceptInvitation = async (
   const link = mails.flatMap((m) => m.links).find((l) => l.includes('/account-verification'))
   const token = link ? new URL(link).searchParams.get('token') : null
   await clientOf(http, null).call('PUT', '/users/password', { token, email, password })
-  return signIn(http, email, password)
+  const person = await signIn(http, email, password)
+  await person.call('PUT', '/users', { phone })
+  return person
 }

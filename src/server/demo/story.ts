@@ -52,8 +52,9 @@ export const tellStory = async (http: FastifyInstance): Promise<void> => {
     people.set(name, known)
     return known
   }
-  const newcomer = (name: string): Promise<Client> => {
-    const known = people.get(name) ?? acceptInvitation(http, at(name), DEMO_PASSWORD)
+  const newcomer = (named: Buyer): Promise<Client> => {
+    const name = named.email.split('@')[0] ?? ''
+    const known = people.get(name) ?? acceptInvitation(http, named, DEMO_PASSWORD)
     people.set(name, known)
     return known
   }
@@ -72,7 +73,7 @@ export const tellStory = async (http: FastifyInstance): Promise<void> => {
     if (until === 'sent') return id
     const name = OWNERS[owner].email.split('@')[0] ?? ''
     await (
-      await (name.startsWith('seller') ? as(name) : newcomer(name))
+      await (name.startsWith('seller') ? as(name) : newcomer(OWNERS[owner]))
     ).call('PUT', `/listings/${id}/SELLER_APPROVED`, YES)
     await agent.call('PUT', `/listings/${id}/ACTIVE`, YES)
     return id
@@ -98,7 +99,7 @@ export const tellStory = async (http: FastifyInstance): Promise<void> => {
     const id = await write(...args)
     const name = args[3].email.split('@')[0] ?? ''
     const known = name.startsWith('buyer')
-    await (known ? await as(name) : await newcomer(name)).call(
+    await (known ? await as(name) : await newcomer(args[3])).call(
       'PUT',
       `/offers/${id}/PENDING_SELLER_AGENT_RESPONSE`,
       YES,

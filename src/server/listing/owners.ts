@@ -19,7 +19,6 @@ export const withOwners = async (
       email: owner.user?.email ?? '',
       firstName: owner.user?.firstName ?? '',
       lastName: owner.user?.lastName ?? '',
-      phone: owner.user?.phone ?? null,
     })
     if (!ids.includes(userId)) ids.push(userId)
   }

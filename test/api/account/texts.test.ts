@@ -11,6 +11,7 @@ import { ok } from '#test/client.ts'
 import { later } from '#test/clock.ts'
 import { runSql } from '#test/database.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
+import { activeListing, draftOffer, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 const TOKEN = 'the-token-of-the-test'
@@ -251,6 +252,21 @@ describe('answers to texts', () => {
     expect(await consent()).toBe(true)
     const unnamed = await reply('STOP', { fields: { MessageSid: '' } })
     expect([unnamed.status, await consent()]).toEqual([400, true])
+  })
+
+  it('STOP from a number that only records have ends the texts about each of them', async () => {
+    const sale = await activeListing(server)
+    const email = `stopped-${n}@texts.example`
+    const naming = async (agentName: string) => {
+      const name = (body: Body) => void (body.primaryBuyer.user.email = email)
+      const { agent, offerId } = await draftOffer(server, sale, agentName, name, `(805) 557-${1000 + n}`)
+      ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, { attested: true }))
+      await drain()
+      return sent.filter(({ form }) => form.To === `+1805557${1000 + n}`).length
+    }
+    expect(await naming('agent-ca')).toBe(1)
+    await reply('STOP', { from: `+1805557${1000 + n}` })
+    expect(await naming('agent3-ca')).toBe(1)
   })
 
   it('HELP says who helps, anything else too; where Twilio has answered itself nothing is said twice', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usDigits } from '#domain/kernel/text/contact.ts'
 import { ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
-import { exampleBody, PDF } from '#test/make/examples.ts'
+import { BUYER_PHONE, exampleBody, PDF } from '#test/make/examples.ts'
 import { group } from '#test/make/counters.ts'
 import { SITUATIONS } from '#test/make/negotiation.ts'
 import {
@@ -186,6 +188,15 @@ describe('GET /admin/contract, PUT /admin/contract (spec 1 §2.15, §3)', () => 
       },
     })
     expect(row.participants.listingAgent.brokerage).not.toBeNull()
+    // Of whoever has said no number the one that the record has.
+    await runSql(server.databaseUrl, 'update users set phone = null where email = any($1)', [
+      [sale.sellerEmail, chain.buyerEmail],
+    ])
+    const { participants } = (await list('/admin/contract')).items.find((c) => c.id === row.id)!
+    expect([participants.primaryOwner.phone, participants.primaryBuyer.phone]).toEqual([
+      '2135550143',
+      usDigits(BUYER_PHONE),
+    ])
     const mark = (body: object) => admin.put('/admin/contract', { listingId: sale.listingId, ...body })
     expect(ok(await mark({ docuSignSent: true }))).toMatchObject({ docuSignSent: true, finalRpaUrl: null })
     expect((await list('/admin/contract?filter=docusign-sent')).items.map((c) => c.id)).toEqual([row.id])

@@ -14,7 +14,6 @@ export const withBuyers = async (doing: Doing, loaded: Loaded, offerId: string):
       email: buyer?.user?.email ?? '',
       firstName: buyer?.user?.firstName ?? '',
       lastName: buyer?.user?.lastName ?? '',
-      phone: buyer?.user?.phone ?? null,
     })
     if (!ids.includes(userId)) ids.push(userId)
   }

@@ -146,6 +146,7 @@ export const messagesOf = (
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
         ...(channel === 'E' && { ...home, ...due(notice, r, chainId), ...contactOf(after, r, chainId) }),
         consented: true,
+        recordId: r.chainId ?? loaded.listing.id,
         // The clock acts for nobody: what it says is counted for those whose document it speaks of.
         ...(t.actorId === '' ? { countedForId: responsibleOf(after, chainId) } : { senderId: t.actorId }),
         namedById: responsibleOf(after, r.chainId),

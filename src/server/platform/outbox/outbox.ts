@@ -37,7 +37,9 @@ const addressOf = (message: Message, person: Recipient | undefined): string | nu
   if (message.channel === 'app') return ''
   if (message.channel === 'email') return person?.email ?? emailOf(message)
   const agreed = person?.sms === true || (message.consented === true && person?.sms !== false)
-  return agreed ? (person?.phone ?? null) : null
+  if (!person || !agreed) return null
+  // Anybody with a license may have named them: what one agent's record says never goes to a number that another's brought.
+  return person.status === 'PROVISIONAL' ? (person.typed?.[message.recordId ?? ''] ?? null) : person.phone
 }
 
 /** Whoever wrote it, a name or an address too: one line, and links travel in buttons alone (security.md H9). */
@@ -149,7 +151,8 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
     ('userId' in to ? [to.userId] : []).concat(senderId, contactId),
   )
   const emails = messages.flatMap((message) => emailOf(message) ?? [])
-  const people = await findRecipients(tx, ids, emails)
+  const records = messages.flatMap(({ recordId = [] }) => recordId)
+  const people = await findRecipients(tx, ids, emails, [...new Set(records)])
   const rows: NewRow[] = []
   const tokens = new Map<string, NewToken>()
   for (const asked of messages) {

@@ -17,8 +17,15 @@ export const recipient = z.object({
   sms: z.boolean().nullable(),
   agent: z.boolean(),
   preferences: z.custom<MessagePreferences>(),
+  /** Of somebody without an account: the number that each record asked for has of them, as ten digits. */
+  typed: z.record(z.string(), z.string().nullable()).nullable(),
 })
 export type Recipient = z.output<typeof recipient>
+
+/** SQL: the ten digits that a record has as the number of this row of `users`; null: none. `first` and `others`: whom it names, as JSON. */
+export const numberTyped = (users: string, first: string, others: string): string =>
+  `(select us_digits(p #>> '{user,phone}') from jsonb_array_elements(jsonb_build_array(${first}) || coalesce(${others}, '[]')) p
+     where lower(trim(p #>> '{user,email}')) = ${users}.email limit 1)`
 
 /** SQL: has the number of this row of `users` answered STOP? Then no text goes there, whatever was agreed to. */
 export const NUMBER_STOPPED = 'exists (select from sms_stops s where s.number = us_digits(users.phone))'
@@ -31,7 +38,14 @@ const recipients = prepared(
                when consents ? 'sms' then coalesce((consents->>'sms')::boolean, false) end as sms,
           message_preferences as preferences,
           (select a.phone from agents a where a.user_id = users.id) as office,
-          exists (select from agents a where a.user_id = users.id) as agent
+          exists (select from agents a where a.user_id = users.id) as agent,
+          case when status = 'PROVISIONAL' then (select jsonb_object_agg(r.id, r.number) from (
+            select l.id, ${numberTyped('users', `l.body -> 'primaryOwner'`, `l.body -> 'secondaryOwners'`)} as number
+              from listing_owners w join listings l on l.id = w.listing_id
+             where w.user_id = users.id and w.listing_id = any($3)
+            union all select o.id, ${numberTyped('users', `o.body -> 'primaryBuyer'`, `o.body -> 'secondaryBuyers'`)}
+              from offer_buyers b join offers o on o.id = b.chain_id
+             where b.user_id = users.id and b.chain_id = any($3)) r) end as typed
      from users where id = any($1) or email = any($2)`,
   recipient,
 )
@@ -42,8 +56,13 @@ export const isStopped = async (tx: Tx, address: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-export const findRecipients = (tx: Tx, ids: readonly string[], emails: readonly string[]) =>
-  recipients(tx, [ids, emails])
+/** `records`: ids of listings and chains whose numbers of people without an account are wanted. */
+export const findRecipients = (
+  tx: Tx,
+  ids: readonly string[],
+  emails: readonly string[],
+  records: readonly string[],
+) => recipients(tx, [ids, emails, records])
 
 export interface NewRow {
   readonly id: string
