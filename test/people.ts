@@ -28,7 +28,7 @@ export const activate = async (server: TestServer, email: string, options: CallO
 }
 
 /** The number that everybody who accepts an invitation types. */
-const INVITED_PHONE = '(805) 555-0196'
+const INVITED_PHONE = '8055550196'
 
 /** Someone an agent has named: follows the invitation in the newest mail, sets a password, signs in, and names a number, as the page asks. */
 export const acceptInvitation = async (server: TestServer, email: string): Promise<Caller> => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OutboxMessage } from '#api/system.ts'
+import { usDigits } from '#domain/kernel/text/contact.ts'
 
 /** Somebody of the demo story, who calls the product as any client would. */
 export interface Client {
@@ -62,6 +63,7 @@ export const acceptInvitation = async (
   const token = link ? new URL(link).searchParams.get('token') : null
   await clientOf(http, null).call('PUT', '/users/password', { token, email, password })
   const person = await signIn(http, email, password)
-  await person.call('PUT', '/users', { phone })
+  // As the page's field sends it.
+  await person.call('PUT', '/users', { phone: usDigits(phone) })
   return person
 }
