@@ -1,11 +1,14 @@
 import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from '../../platform/config.ts'
 import { isLocal } from '../../platform/config-problems.ts'
 import type { Send } from '../../platform/outbox/deliver.ts'
 import { Refused, Unreachable } from '../../platform/outbox/failures.ts'
 import { htmlOf, textOf } from './html.ts'
 
+/** How long the mail server may take, in milliseconds; `socketTimeout` for each of its answers. */
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+type Waits = typeof WAITS
 
 /** What a mail server that could not be talked to at all leaves behind (nodemailer's codes). */
 const NOBODY_THERE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS'])
@@ -13,8 +16,8 @@ const NOBODY_THERE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EA
 /** The commands whose answer is about this recipient or this mail; a no to the sender is about our settings, and passes. */
 const ITS_OWN = new Set(['RCPT TO', 'DATA'])
 
-/** The other end's answer as the outbox understands it. */
-const asFailure = (error: unknown): unknown => {
+/** The other end's answer as the outbox understands it. `asked`: it was about this mail by then, and not about us. */
+const asFailure = (error: unknown, asked: boolean): unknown => {
   const { code, command, responseCode, response, message } = error as Error & {
     code?: string
     command?: string
@@ -24,21 +27,56 @@ const asFailure = (error: unknown): unknown => {
   // 5xx about this recipient or this text; one at the greeting is about the server, and passes.
   if (command !== undefined && ITS_OWN.has(command) && responseCode !== undefined && responseCode >= 500)
     return new Refused(response ?? message, command === 'RCPT TO')
-  return code !== undefined && NOBODY_THERE.has(code) ? new Unreachable(message) : error
+  return !asked && code !== undefined && NOBODY_THERE.has(code) ? new Unreachable(message) : error
 }
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>
 
 /** In production no mail, with the links in it, crosses a network in the clear (security.md M6). */
-const transportOf = ({ smtpUrl, mailFrom, production }: MailSettings) => {
+const transportOf = (
+  { smtpUrl, mailFrom, production }: MailSettings,
+  more: Pick<SMTPTransport.Options, 'logger' | 'transactionLog'> & Waits,
+) => {
   const url = smtpUrl ?? ''
-  return createTransport({ url, requireTLS: production && !isLocal(url), ...WAITS }, { from: mailFrom })
+  return createTransport({ url, requireTLS: production && !isLocal(url), ...more }, { from: mailFrom })
+}
+
+/**
+ * Calls `taken` once the server has said yes to the sender. nodemailer says of a time-out that it was at the connection, wherever it was,
+ * and tells its log alone what it sends and reads.
+ */
+const listenFor = (taken: () => void) => {
+  let said = false
+  const ignore = () => {}
+  const debug = ({ tnx }: { tnx?: string }, line: string) => {
+    if (tnx === 'client' && line.startsWith('MAIL FROM:')) said = true
+    else if (tnx === 'server' && said) {
+      said = false
+      if (line.startsWith('2')) taken()
+    }
+  }
+  const logger = {
+    level: ignore,
+    trace: ignore,
+    debug,
+    info: ignore,
+    warn: ignore,
+    error: ignore,
+    fatal: ignore,
+  }
+  return { logger, transactionLog: true }
 }
 
 /** Sends by SMTP. A mail's Message-ID is its outbox row's id, so that a mail sent twice by a crash is shown once. */
-export const smtpSender = (config: MailSettings): Send => {
-  const transport = transportOf(config)
-  return async ({ id, to, payload }) => {
+export const smtpSender =
+  (config: MailSettings, waits = WAITS): Send =>
+  async ({ id, to, payload }, begun) => {
+    let asked = false
+    const taken = () => {
+      asked = true
+      begun()
+    }
+    const transport = transportOf(config, { ...waits, ...listenFor(taken) })
     try {
       const { response } = await transport.sendMail({
         to,
@@ -51,14 +89,13 @@ export const smtpSender = (config: MailSettings): Send => {
       })
       return response
     } catch (error) {
-      throw asFailure(error)
+      throw asFailure(error, asked)
     }
   }
-}
 
 /** Greets the mail server, as far as signing in; rejects with its answer. */
 export const greet = async (config: MailSettings): Promise<void> => {
-  const transport = transportOf(config)
+  const transport = transportOf(config, WAITS)
   try {
     await transport.verify()
   } finally {

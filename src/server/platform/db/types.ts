@@ -614,6 +614,7 @@ export interface DB {
     read_at: string | null
     awaited: Generated<boolean>
     behind: Generated<boolean>
+    slow: Generated<boolean>
   }
   passkeys: {
     id: string

@@ -8,15 +8,15 @@ import { awaitPatiently, claimRound, isJobLane, tryLock, type HandedLane, type L
 import type { Chore, Job, SideLane, Worker } from './worker.ts'
 
 /** At once; each holds one database connection while it works, and none while it does a long job. */
-const HANDS: Record<HandedLane, number> = { job: 3, side: 1, awaited: 1, email: 2, sms: 2 }
+const HANDS: Record<HandedLane, number> = { job: 3, side: 1, awaited: 1, email: 2, sms: 1, slow: 1 }
 const HANDED = Object.keys(HANDS) as HandedLane[]
 /** The channel of a lane, by which it is counted. */
-const channelOf = (lane: HandedLane): Lane => (lane === 'awaited' ? 'email' : lane)
+const channelOf = (lane: HandedLane): Lane => (lane === 'awaited' || lane === 'slow' ? 'email' : lane)
 /** Of the chores, each of which holds a connection and takes a second one. */
 const CHORES_AT_ONCE = 4
 /** A row without a wake-up (another process's, or one whose pause is over) is found within this time. */
 const POLL_MS = 1000
-/** A server that nobody could reach is left alone for a while: it would cost each row in line its time-out. */
+/** A server that could not be used at all is left alone for a while: it would cost each row in line its time-out. */
 const REST_MS = 15_000
 
 /** The hands of one lane, and what they are doing. */
@@ -52,16 +52,17 @@ const createLane = (
       .finally(() => {
         hands--
         busy.delete(mine)
-        if (wanted && hands === 0) wake()
+        if (wanted) wake()
       })
     busy.add(mine)
   }
 
   const wake = () => {
     const ctx = running()
-    // Someone already looking may have looked just before the row appeared: remember to look once more.
-    wanted = hands > 0
-    if (ctx && hands === 0 && !rests(ctx)) hand(ctx)
+    // Where all are busy one of them may have looked just before the row appeared: remember to look once more. One that hangs keeps no other
+    // from looking.
+    wanted = hands === HANDS[lane]
+    if (ctx && !wanted && !rests(ctx)) hand(ctx)
   }
 
   return { wake }

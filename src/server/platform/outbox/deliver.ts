@@ -1,10 +1,12 @@
 import { withoutAddresses } from '#domain/kernel/text/contact.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import { undeliveredReason } from '#domain/message/undelivered.ts'
 import type { Ctx } from '../context.ts'
 import { afterCommit, withTransaction, type Tx } from '../db/db.ts'
 import { describeError } from '../log.ts'
 import { inSpan } from '../trace/trace.ts'
+import { TOKEN_LIFE } from '../session/tokens.ts'
 import { aDay, anHour, isLeft, renewedAt, spend } from '../spending/spend.ts'
 import type { Payload } from './message.ts'
 import { Refused, Unreachable } from './failures.ts'
@@ -14,10 +16,12 @@ import {
   goBehind,
   isJobLane,
   isStopped,
+  letSlow,
   lockDue,
   markDone,
   markRefused,
   markTried,
+  noteSlow,
   postpone,
   postponeHeld,
   savepointJob,
@@ -28,8 +32,14 @@ import {
 } from './store.ts'
 import type { Job, LongJob } from './worker.ts'
 
-/** Sends one message to one address and says what the other end answered; rejects when it could not. */
-export type Send = (message: { id: string; to: string; payload: Payload }) => Promise<string | undefined>
+/**
+ * Sends one message to one address and says what the other end answered; rejects when it could not. Calls `begun` once what is left to
+ * answer is about this address: from then on its time, and its failure, are the address's own.
+ */
+export type Send = (
+  message: { id: string; to: string; payload: Payload },
+  begun: () => void,
+) => Promise<string | undefined>
 
 /** Absent: nothing of that kind is sent from here, and what waits keeps waiting. */
 export interface Senders {
@@ -45,13 +55,56 @@ const LONGEST_PAUSE = 15 * 60 * 1000
 export const pauseAfter = (attempts: number): number =>
   Math.min(1000 * 2 ** Math.min(attempts, 20), LONGEST_PAUSE)
 
+/** The name of a job, or of what causes a message. */
+const nameOf = ({ event_id: id }: DueRow): string => id.slice(0, id.indexOf(':'))
+
+/** Tries within so many milliseconds. */
+const triesWithin = (ms: number): number => {
+  let tries = 0
+  for (let at = 0; at < ms; at += pauseAfter(tries++));
+  return tries
+}
+
+/** Tries of mails whose links end, by the name of their event: a later one would bring a link that works no more. */
+const UNTIL_IT_ENDS: Readonly<Record<string, number>> = {
+  activation: triesWithin(TOKEN_LIFE.activation),
+  reset: triesWithin(TOKEN_LIFE.reset),
+}
+/** Five hours, where it is the address that does not answer: a stranger typed it, and the person asks for another link. */
+const ACTIVATION_TRIES = 30
+
+const mostTries = (row: DueRow, error: unknown): number => {
+  const name = nameOf(row)
+  const some = name === 'activation' && !(error instanceof Unreachable) ? ACTIVATION_TRIES : ATTEMPTS
+  return Math.min(some, UNTIL_IT_ENDS[name] ?? ATTEMPTS)
+}
+
+/**
+ * Milliseconds after which an address's domain has answered late: where it did not take the mail, and where it did. The mail server itself may
+ * take some seconds for what it takes, whoever it is for.
+ */
+const LATE = { refused: 2_000, taken: 5_000 }
+/** How long a domain that answered late is taken to be slow. */
+const SLOW_MS = 10 * MINUTE
+
+/** Notes that the domain of a mail answered late, where it did. `begun`: when it was asked, null where it was not. */
+const noteLate = async (
+  tx: Tx,
+  ctx: Ctx,
+  row: DueRow,
+  begun: number | null,
+  outcome: keyof typeof LATE,
+): Promise<void> => {
+  const now = ctx.clock()
+  if (begun === null || now.getTime() - begun <= LATE[outcome]) return
+  await noteSlow(tx, row.id, now.toISOString(), new Date(now.getTime() + SLOW_MS).toISOString())
+}
+
 /** What each name of a job means. */
 type Jobs = ReadonlyMap<string, Job>
 
-const jobName = ({ event_id: id }: DueRow): string => id.slice(0, id.indexOf(':'))
-
 const longJobOf = (row: DueRow, jobs: Jobs): LongJob | null => {
-  const job = isJobLane(row.channel) ? jobs.get(jobName(row)) : undefined
+  const job = isJobLane(row.channel) ? jobs.get(nameOf(row)) : undefined
   return job && 'long' in job ? job.long : null
 }
 
@@ -61,21 +114,25 @@ const perform = async (
   row: DueRow,
   senders: Senders,
   jobs: Jobs,
+  begun: () => void,
 ): Promise<string | undefined> => {
   if (isJobLane(row.channel)) {
-    const job = jobs.get(jobName(row))
-    if (!job || 'long' in job) throw new Error(`No handler is registered for ${jobName(row)} jobs.`)
+    const job = jobs.get(nameOf(row))
+    if (!job || 'long' in job) throw new Error(`No handler is registered for ${nameOf(row)} jobs.`)
     await job.within(tx, row.payload, ctx)
     return undefined
   }
   if (row.channel === 'sms' && row.address && (await isStopped(tx, row.address))) return undefined
   const send = senders[row.channel]
   if (!row.address || !send) return undefined
-  return send({
-    id: row.id,
-    to: row.address,
-    payload: openLinks(ctx.secretKey, row.id, row.payload as Payload),
-  })
+  return send(
+    {
+      id: row.id,
+      to: row.address,
+      payload: openLinks(ctx.secretKey, row.id, row.payload as Payload),
+    },
+    begun,
+  )
 }
 
 /** A mail server's answer quotes the address it refuses: of a message only the kind of failure is said (security.md M7). */
@@ -91,6 +148,8 @@ export type Outcome = 'nothing due' | 'done' | 'failed' | 'unreachable'
 /** Nothing arrives there, as whoever typed the address is to know. */
 const flagAddress = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promise<void> => {
   if (row.channel !== 'email' || row.address === null) return
+  // A link that ended says nothing of its address.
+  if (!(error instanceof Refused) && row.attempts + 1 < ATTEMPTS) return
   const reason = error instanceof Refused ? undeliveredReason(error.message) : 'no-answer'
   if (error instanceof Refused && !error.ofAddress) return
   await markRefused(tx, row.address, reason, ctx.clock().toISOString())
@@ -98,8 +157,13 @@ const flagAddress = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promi
 
 const keepForLater = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promise<Outcome> => {
   const nextAt = new Date(ctx.clock().getTime() + pauseAfter(row.attempts)).toISOString()
-  const failed = error instanceof Refused || row.attempts + 1 >= ATTEMPTS
-  await markTried(tx, row.id, String((error as Error).message).slice(0, 500), nextAt, failed)
+  const failed = error instanceof Refused || row.attempts + 1 >= mostTries(row, error)
+  await markTried(tx, row.id, {
+    error: String((error as Error).message).slice(0, 500),
+    nextAt,
+    failed,
+    behind: !isJobLane(row.channel) && !(error instanceof Unreachable),
+  })
   if (failed) await flagAddress(tx, ctx, row, error)
   ctx.log.warn(
     {
@@ -249,6 +313,10 @@ export const deliverOne = async (
     const now = ctx.clock()
     const row = await lockDue(tx, lane, now.toISOString())
     if (!row) return 'nothing due'
+    if (row.late) {
+      await letSlow(tx, row.id)
+      return 'done'
+    }
     if (await goesBehind(tx, row, now)) return 'done'
     const wait = await waitOf(tx, row, now)
     if (wait !== null) {
@@ -262,12 +330,16 @@ export const deliverOne = async (
     }
     await savepointJob(tx)
     let answer: string | undefined
+    let begunAt: number | null = null
+    const begun = () => void (begunAt = ctx.clock().getTime())
     try {
-      answer = await inSpan(`outbox ${lane}`, () => perform(tx, ctx, row, senders, jobs))
+      answer = await inSpan(`outbox ${lane}`, () => perform(tx, ctx, row, senders, jobs, begun))
     } catch (error) {
       await undoJob(tx)
+      await noteLate(tx, ctx, row, begunAt, 'refused')
       return await keepForLater(tx, ctx, row, error)
     }
+    await noteLate(tx, ctx, row, begunAt, 'taken')
     await markDone(tx, row, ctx.clock().toISOString())
     afterCommit(tx, () => sayDelivered(ctx, row, answer))
     return 'done'

@@ -1,4 +1,4 @@
-/** Nobody answers there at all: what else waits for it can wait a while too. */
+/** The server itself cannot be used, whatever the recipient: what else waits for it can wait a while too. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }

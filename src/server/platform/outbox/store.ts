@@ -99,8 +99,11 @@ export type Lane = (typeof LANES)[number]
 /** Lanes of jobs: `side` has those that bind nobody. */
 export type JobLane = 'job' | 'side'
 
-/** What hands take: `awaited` has the mails that somebody waits for, which `email` takes as well. */
-export type HandedLane = Lane | 'awaited'
+/**
+ * What hands take: `awaited` has the mails that somebody waits for, which `email` takes as well, but for activations: strangers cause them by
+ * the hundred. `slow` has those to domains that answer late.
+ */
+export type HandedLane = Lane | 'awaited' | 'slow'
 
 export const isJobLane = (lane: Lane): lane is JobLane => lane === 'job' || lane === 'side'
 
@@ -113,22 +116,36 @@ export const dueRow = z.object({
   attempts: z.number(),
   awaited: z.boolean(),
   behind: z.boolean(),
+  /** Its domain answered late, and the mail is not in the lane `slow` yet. */
+  late: z.boolean(),
 })
 export type DueRow = z.output<typeof dueRow>
 
-const DUE = `select id, channel, event_id, address, payload, attempts, awaited, behind from outbox`
+/**
+ * SQL: the domain of an address as somebody buys it, with all names below it, or a stranger would have as many domains as they can spell.
+ * Of most countries that is a name below .co.uk and the like.
+ */
+const DOMAIN = `substring(address from '[^.@]+[.](?:(?:com?|org?|net?|ac|gov?|edu?)[.][a-z]{2}|[^.@]+)$')`
+/** Under which a domain that answers late is kept among what is spent, which is forgotten by itself (retention). */
+const SLOW = 'mail.slow'
+
+const DUE = `select id, channel, event_id, address, payload, attempts, awaited, behind, channel = 'email' and not slow and exists (
+    select from spending where what = '${SLOW}' and who = ${DOMAIN} and until > $1) as late
+  from outbox where state = 'waiting' and next_at <= $1`
 const FIRST = `order by next_at for update skip locked limit 1`
 
-const due = prepared(
+const inTurn = prepared(
   'outbox.due',
-  `${DUE} where channel = $1 and behind = $2 and state = 'waiting' and next_at <= $3 ${FIRST}`,
+  `${DUE} and channel = $2 and not behind and not (awaited and event_id like 'activation:%') ${FIRST}`,
   dueRow,
 )
-const dueAwaited = prepared(
-  'outbox.due-awaited',
-  `${DUE} where awaited and state = 'waiting' and next_at <= $1 ${FIRST}`,
+const dueBehind = prepared(
+  'outbox.due-behind',
+  `${DUE} and channel = $2 and behind and not slow ${FIRST}`,
   dueRow,
 )
+const dueAwaited = prepared('outbox.due-awaited', `${DUE} and awaited and not behind ${FIRST}`, dueRow)
+const dueSlow = prepared('outbox.due-slow', `${DUE} and slow ${FIRST}`, dueRow)
 
 /**
  * The next row of a lane that is due, locked until the transaction ends: a killed process lets go of it at once. What goes behind others
@@ -136,8 +153,9 @@ const dueAwaited = prepared(
  */
 export const lockDue = async (tx: Tx, lane: HandedLane, now: string): Promise<DueRow | undefined> => {
   if (lane === 'awaited') return (await dueAwaited(tx, [now]))[0]
-  const [first] = await due(tx, [lane, false, now])
-  return first ?? (isJobLane(lane) ? undefined : (await due(tx, [lane, true, now]))[0])
+  if (lane === 'slow') return (await dueSlow(tx, [now]))[0]
+  const [first] = await inTurn(tx, [now, lane])
+  return first ?? (isJobLane(lane) ? undefined : (await dueBehind(tx, [now, lane]))[0])
 }
 
 /**
@@ -161,13 +179,25 @@ export const markRefused = async (tx: Tx, address: string, reason: string, now: 
 export const markTried = async (
   tx: Tx,
   id: string,
-  error: string,
-  nextAt: string,
-  failed: boolean,
+  tried: {
+    readonly error: string
+    readonly nextAt: string
+    readonly failed: boolean
+    /** From now on it goes behind what others have. */
+    readonly behind: boolean
+  },
 ): Promise<void> => {
   // Of a long job whose lease was over another process may have done it meanwhile.
-  await sql`update outbox set attempts = attempts + 1, last_error = ${error}, next_at = ${nextAt},
-      state = ${failed ? 'failed' : 'waiting'} where id = ${id} and state = 'waiting'`.execute(tx)
+  await sql`update outbox set attempts = attempts + 1, last_error = ${tried.error}, next_at = ${tried.nextAt},
+      behind = behind or ${tried.behind}, state = ${tried.failed ? 'failed' : 'waiting'}
+    where id = ${id} and state = 'waiting'`.execute(tx)
+}
+
+/** The domain of this mail answers late: until then its mails go by the lane `slow`. */
+export const noteSlow = async (tx: Tx, id: string, now: string, until: string): Promise<void> => {
+  await sql`insert into spending (what, who, since, until, amount)
+    select ${SLOW}, ${sql.raw(DOMAIN)}, ${now}, ${until}, 1 from outbox where id = ${id}
+    on conflict do nothing`.execute(tx)
 }
 
 /** Later, and not for a failure. */
@@ -208,6 +238,14 @@ export const postponeHeld = async (
       : sql`attempts = 0 and address = ${held.address} and coalesce(payload->>'senderId', '') = ${held.senderId}
           and (event_id ~ ${byPeople.source}) = ${held.byPeople}`
   await letBehind(tx, channel, now, those, until)
+}
+
+/** Lets all mails that wait for the domain of this one go by the lane `slow`. What another hand has is not waited for. */
+export const letSlow = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update outbox set slow = true, behind = true where id in (
+      select id from outbox where channel = 'email' and state = 'waiting' and not slow
+         and ${sql.raw(DOMAIN)} = (select ${sql.raw(DOMAIN)} from outbox where id = ${id})
+       limit ${BEHIND_AT_ONCE} for update skip locked)`.execute(tx)
 }
 
 /** Lets what is counted for one person in a lane, and is due, go behind what others have. */
