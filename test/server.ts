@@ -101,6 +101,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     PUBLIC_URL: 'http://parley.test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_POOL: '12',
+    // A test may come from any address: one alone soon uses its measures up.
+    TRUST_PROXY: '127.0.0.1',
     ...options.env,
   })
   let ahead = options.ahead ?? 0

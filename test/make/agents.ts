@@ -22,8 +22,10 @@ const nextLicense = (server: TestServer): number => {
   return next
 }
 
+/** From an address of their own: of one site thirty register in a minute. */
 const registered = async (server: TestServer, body: { email: string }): Promise<Registered> => {
-  ok(await server.visitor.post('/users/registration', body), 201)
+  const headers = { 'x-forwarded-for': `10.1.${count >> 8}.${count & 255}` }
+  ok(await server.visitor.post('/users/registration', body, { headers }), 201)
   ok(await activate(server, body.email))
   const caller = await server.signIn(body.email)
   return { ...caller, email: body.email, id: ok(await caller.get('/users')).id }

@@ -11,8 +11,9 @@ import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { factsNow } from '#server/platform/request-facts.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
+import { byMinute } from './by-minute.ts'
 import { endSessionsOf } from './coats.ts'
-import { aMinute, anHour, spend, type Allowance } from '#server/platform/spending/spend.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
 import { deleteToken, deleteTokensOf, findToken } from '#server/platform/session/token-store.ts'
 import { consentRecord } from '#domain/account/consents.ts'
@@ -123,24 +124,8 @@ const invitationAgain = (userId: string, as: 'seller' | 'buyer', id: string) => 
 const FORGOTTEN_PASSWORD = 'account.forgotten-password'
 const forgotten = z.object({ email: z.string(), ip: z.string(), requestId: z.string().nullable() })
 
-/**
- * What a site (`siteOf`) and all of them may ask in a minute; beyond, the answer is the same and nothing is written (security.md H9). A minute:
- * what somebody else behind the same address did keeps nobody waiting for longer. Where strangers have used up the measure of all, one of
- * each site goes on.
- */
-const FROM_SITE = aMinute('forgot-password.site', 30)
-const IN_ALL = aMinute('forgot-password.all', 600)
-const ONE_OF_SITE = aMinute('forgot-password.one', 1)
-const ONES_IN_ALL = aMinute('forgot-password.ones', 600)
-
 /** Is there room for one more that asks for a link? Nothing of the address that it is asked for is looked at. */
-export const mayAskForLink = async (ctx: Ctx, ip: string): Promise<boolean> => {
-  const site = siteOf(ip)
-  const within = (allowance: Allowance, who: string) => spend(ctx.db, allowance, who, ctx.clock())
-  if (!(await within(FROM_SITE, site))) return false
-  if (await within(IN_ALL, '')) return true
-  return (await within(ONE_OF_SITE, site)) && within(ONES_IN_ALL, '')
-}
+export const mayAskForLink = byMinute('forgot-password')
 
 /**
  * Asks for the mail that fits. Written down alone, and alike for every address: what is done for it comes after the answer, whose time tells

@@ -10,6 +10,7 @@ import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { aDay, anHour, spend, type Allowance } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
+import { byMinute } from './by-minute.ts'
 import { isCommon } from './login/common-passwords.ts'
 import { consentRecord } from '#domain/account/consents.ts'
 import { REGISTERING } from '#domain/message/reason.ts'
@@ -107,25 +108,28 @@ export const askToActivate = async (
   ])
 }
 
-/** A mailbox, from one network and in all: a stranger's five leave those of whoever the mailbox belongs to. */
+/** Of a site and of all of them: activations have a hand of their own, which a stranger is not to fill for the others (security.md H9). */
+const mayRegister = byMinute('registration')
+/** A mailbox, from one site and in all: a stranger's five leave those of whoever the mailbox belongs to. */
 const MAILBOX = anHour('registration.mailbox', 5)
 const MAILBOX_IN_ALL = anHour('registration.mailbox.all', 30)
-/** Where strangers have used that up, the first of a site's is mailed all the same: six networks keep nobody from registering. */
+/** Where strangers have used that up, the first of a site's is mailed all the same: six sites keep nobody from registering. */
 const FIRST_OF_SITE = anHour('registration.mailbox.first', 1)
 const FIRSTS_IN_ALL = anHour('registration.mailbox.firsts', 60)
 const OWNER_TOLD = aDay('registration.owner-told', 1)
 const NETWORK = anHour('registration.network', 500)
 /**
- * Answers that say who has an account, or a license, by network. Beyond it what is taken answers like what is free, and is told by mail
+ * Answers that say who has an account, or a license, by site. Beyond it what is taken answers like what is free, and is told by mail
  * alone: whoever asks for a list gets no further, and an office of people who register is not locked out.
  */
 const TOLD = anHour('registration.told', 60)
 
 const withinAllowance = async (ctx: Ctx, email: string, ip: string): Promise<boolean> => {
   const within = (allowance: Allowance, who: string) => spend(ctx.db, allowance, who, ctx.clock())
+  if (!(await mayRegister(ctx, ip))) return false
   const first = await within(FIRST_OF_SITE, `${email} ${siteOf(ip)}`)
   if (!(await within(NETWORK, networkOf(ip)))) return false
-  if (!(await within(MAILBOX, `${email} ${networkOf(ip)}`))) return false
+  if (!(await within(MAILBOX, `${email} ${siteOf(ip)}`))) return false
   return (await within(MAILBOX_IN_ALL, email)) || (first && (await within(FIRSTS_IN_ALL, email)))
 }
 
@@ -141,11 +145,10 @@ export const prepareRegistration = async (
   { ip, userAgent }: { readonly ip: string; readonly userAgent: string },
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   if (await isCommon(body.password, ctx.config)) return commonPassword()
-  const network = networkOf(ip)
   const email = normalEmail(body.email)
   const { agent } = body
   const now = ctx.clock().toISOString()
-  if (agent) await lookUp(ctx, { state: agent.licenseState, licenseNumber: agent.licenseNumber }, network)
+  if (agent) await lookUp(ctx, { state: agent.licenseState, licenseNumber: agent.licenseNumber }, ip)
   const licence =
     agent &&
     (await verifiedLicence(
@@ -154,7 +157,7 @@ export const prepareRegistration = async (
       now,
     ))
   if (agent && !licence) return refuse('licence-not-verified')
-  const isTold = () => spend(ctx.db, TOLD, network, ctx.clock())
+  const isTold = () => spend(ctx.db, TOLD, siteOf(ip), ctx.clock())
   const found = await findByEmail(ctx.db, email)
   const owner = found?.status === 'ACTIVE' ? found.id : undefined
   if (owner && (await isTold())) return refuse('email-taken')
@@ -165,7 +168,7 @@ export const prepareRegistration = async (
     if (!body.claimLicence && (await isTold())) return refuse('licence-taken')
   }
   const mailed = { email, firstName: body.firstName, lastName: body.lastName }
-  // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
+  // Answered alike, and nothing is written or sent: no mailbox is flooded, and no site fills the table (security.md H9).
   if (!(await withinAllowance(ctx, email, ip))) return () => Promise.resolve(mailed)
   // Also where nothing is written: an answer in no time would say that the address is taken.
   const passwordHash = await hashPassword(body.password, siteOf(ip))

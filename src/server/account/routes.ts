@@ -2,7 +2,6 @@ import * as api from '#api/account/account.ts'
 import * as applications from '#api/account/questionnaire.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
-import { networkOf } from '#server/platform/http/network.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
@@ -96,7 +95,7 @@ const registerAccounts = (app: App) => {
     app,
     api.verifyLicence,
     async ({ ctx, db, query, now, ip }) => {
-      await lookUp(ctx, query, networkOf(ip))
+      await lookUp(ctx, query, ip)
       return { validAgent: (await verifiedLicence(db, query, now)) !== undefined }
     },
     OUT_OF_TURN,
@@ -113,7 +112,7 @@ const registerAccounts = (app: App) => {
       await lookUp(
         call.ctx,
         { state: agent.licenseState, licenseNumber: number ?? agent.licenseNumber },
-        networkOf(call.ip),
+        call.ip,
       )
     const saved = await call.transaction((tx) =>
       updateProfile(tx, call.viewer, body, call.ctx, sayingOf(call), proved),

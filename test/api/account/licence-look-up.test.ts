@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo
   server = await startTestServer({
     worker: false,
-    env: { LICENSE_URL: `http://127.0.0.1:${port}/`, LICENSE_TOKEN: 'token' },
+    env: { TRUST_PROXY: '127.0.0.1', LICENSE_URL: `http://127.0.0.1:${port}/`, LICENSE_TOKEN: 'token' },
   })
 })
 afterAll(async () => {
@@ -48,9 +48,12 @@ beforeEach(() => {
   asked.length = 0
 })
 
-const verify = async (state: string, licenseNumber: string, lastName: string) =>
-  ok(await server.visitor.get(`/dre/verify?${new URLSearchParams({ state, licenseNumber, lastName })}`))
-    .validAgent
+const verify = async (state: string, licenseNumber: string, lastName: string, ip = '203.0.113.1') =>
+  ok(
+    await server.visitor.get(`/dre/verify?${new URLSearchParams({ state, licenseNumber, lastName })}`, {
+      headers: { 'x-forwarded-for': ip },
+    }),
+  ).validAgent
 const sql = <Row extends object>(text: string) => runSql<Row>(server.databaseUrl, text)
 const HEADER =
   '"LIC_NUMBER","LASTNAME_PRIMARY","FIRSTNAME_SECONDARY","LIC_TYPE","LIC_STATUS","LIC_EXPIRATION_DATE"'
@@ -149,5 +152,11 @@ it('one network asks so often in an hour; beyond that the table answers', async 
   server.advance(HOUR - (server.ctx.clock().getTime() % HOUR))
   for (let n = 0; n < 61; n++) await verify('CA', `0710${String(n).padStart(4, '0')}`, 'Nobody')
   expect(await verify('CA', '07009999', 'Late')).toBe(false)
+  expect(asked).toHaveLength(60)
+})
+
+it('so does a site, however many networks it has', async () => {
+  for (let n = 0; n < 61; n++)
+    await verify('CA', `0711${String(n).padStart(4, '0')}`, 'Nobody', `2001:db8:1:${n.toString(16)}::1`)
   expect(asked).toHaveLength(60)
 })

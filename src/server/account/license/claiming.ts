@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { aDay, spend } from '#server/platform/spending/spend.ts'
@@ -13,8 +13,8 @@ import { insertClaim, openClaimsOf, type LicenceId } from './store-claims.ts'
 const CLAIMED = aDay('licence.claimed', 1)
 /** More claims of one license begin once an administrator has decided some: nobody fills their table with it. */
 const OPEN_CLAIMS_MAX = 5
-/** Of one license and from one network: five mailboxes alone fill nothing. */
-const NETWORK_CLAIMS = aDay('licence.claims', 2)
+/** Of one license and from one site: five mailboxes alone fill nothing. */
+const SITE_CLAIMS = aDay('licence.claims', 2)
 
 interface Standing {
   /** Whose it is. */
@@ -49,7 +49,7 @@ interface Claiming extends Standing {
  */
 const hasRoom = async (tx: Tx, ctx: Ctx, { licence, ip }: Claiming): Promise<boolean> =>
   (await openClaimsOf(tx, licence)).length < OPEN_CLAIMS_MAX &&
-  (await spend(tx, NETWORK_CLAIMS, `${licence.state} ${licence.licenseNumber} ${networkOf(ip)}`, ctx.clock()))
+  (await spend(tx, SITE_CLAIMS, `${licence.state} ${licence.licenseNumber} ${siteOf(ip)}`, ctx.clock()))
 
 /** The account is there without its license: until an administrator has decided it publishes, sends and signs nothing. */
 export const noteClaim = async (tx: Tx, ctx: Ctx, it: Claiming, now: string): Promise<void> => {

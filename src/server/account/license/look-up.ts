@@ -2,6 +2,7 @@ import { licenceNumbers } from '#domain/account/licence.ts'
 import { DAY, HOUR } from '#domain/kernel/time/span.ts'
 import type { LicenceService } from '#server/adapters/licences/licences.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { siteOf } from '#server/platform/http/network.ts'
 import { describeError } from '#server/platform/log.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { askedLongAgo, askedSince, keepAnswer, noteAsked } from './store-look-up.ts'
@@ -9,8 +10,8 @@ import { askedLongAgo, askedSince, keepAnswer, noteAsked } from './store-look-up
 const EVERY_MS = 60_000
 /** Asked about in a minute: 28,000 agents a day. */
 const AT_ONCE = 20
-/** An hour of license numbers from one network; what is beyond it is answered by the table alone. */
-const NETWORK = anHour('licence.look-up', 60)
+/** An hour of license numbers from one site; what is beyond it is answered by the table alone. */
+const FROM_SITE = anHour('licence.look-up', 60)
 /** Who asks on behalf of no one. */
 const CHORE = 'daily'
 
@@ -34,20 +35,21 @@ const askAndKeep = async (
 
 /**
  * Has a state's live register asked about a license that somebody typed, and its answer written into the table, where everything
- * else looks (issue 9 "Licences"). Never inside a transaction. Without such a service, beyond a network's allowance, and while the
+ * else looks (issue 9 "Licences"). Never inside a transaction. Without such a service, beyond a site's allowance, and while the
  * service is away, the table stays what it is.
  */
 export const lookUp = async (
   ctx: Ctx,
   { state: typed, licenseNumber }: { readonly state: string; readonly licenseNumber: string },
-  network: string,
+  ip: string,
 ): Promise<void> => {
   const state = typed.trim().toUpperCase()
   const numbers = licenceNumbers(state, licenseNumber)
   if (!ctx.licences || (state !== 'CA' && state !== 'FL') || numbers.length === 0) return
-  if (!(await spend(ctx.db, NETWORK, network, ctx.clock()))) return
+  const site = siteOf(ip)
+  if (!(await spend(ctx.db, FROM_SITE, site, ctx.clock()))) return
   try {
-    await askAndKeep(ctx, ctx.licences, network, { state, numbers })
+    await askAndKeep(ctx, ctx.licences, site, { state, numbers })
   } catch (error) {
     ctx.log.warn(describeError(error), 'the license look-up did not answer')
   }

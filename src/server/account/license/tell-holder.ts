@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { siteOf } from '#server/platform/http/network.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { aDay, spend } from '#server/platform/spending/spend.ts'
 import { noteAccount } from '../store-events.ts'
@@ -8,11 +8,11 @@ import { noteAccount } from '../store-events.ts'
 const REUSED = aDay('licence.reused', 1)
 
 /**
- * Whoever holds a license hears once a day from each network that somebody else tried to use it (api.md "Session"): nobody fills the record
+ * Whoever holds a license hears once a day from each site that somebody else tried to use it (api.md "Session"): nobody fills the record
  * with it. In a transaction of its own: what was tried is refused.
  */
 export const tellHolder = async (ctx: Ctx, holder: string, ip: string): Promise<void> => {
-  if (!(await spend(ctx.db, REUSED, `${holder} ${networkOf(ip)}`, ctx.clock()))) return
+  if (!(await spend(ctx.db, REUSED, `${holder} ${siteOf(ip)}`, ctx.clock()))) return
   const now = ctx.clock().toISOString()
   await withTransaction<void>(ctx.db, async (tx) => {
     await noteAccount(tx, { kind: 'LICENSE_REUSED', userId: holder, ip }, now)
