@@ -90,6 +90,9 @@ export const smtpSender =
       return response
     } catch (error) {
       throw asFailure(error, asked)
+    } finally {
+      // A pool that the address asks for would keep its connection.
+      transport.close()
     }
   }
 
