@@ -110,7 +110,7 @@ export const askToActivate = async (
 
 /** Of a site and of all of them: activations have a hand of their own, which a stranger is not to fill for the others (security.md H9). */
 const mayRegister = byMinute('registration')
-/** A mailbox, from one site and in all: a stranger's five leave those of whoever the mailbox belongs to. */
+/** A mailbox, from one site and in all: a stranger's five leave those of the mailbox's owner. */
 const MAILBOX = anHour('registration.mailbox', 5)
 const MAILBOX_IN_ALL = anHour('registration.mailbox.all', 30)
 /** Where strangers have used that up, the first of a site's is mailed all the same: six sites keep nobody from registering. */

@@ -18,7 +18,7 @@ import { TooMuch, writeExport } from './write.ts'
 
 /** Under way at the same time; of all of them one call is read at a time (`exportTurns`), so that a small one passes large ones. */
 const HANDS = 4
-/** Longer than the largest one takes beside others: then whoever had it is dead, and another begins it anew. */
+/** Longer than the largest one takes beside others: then the process that had it is dead, and another one begins it anew. */
 const LEASE_MS = 30 * 60 * 1000
 const TRIES = 3
 /** Before another try of one that failed. */

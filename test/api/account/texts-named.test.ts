@@ -172,7 +172,7 @@ describe('the number of an account is one that its person typed', () => {
     expect((await texts()).slice(before.length)).toEqual([`${digits(OWN)} /offers/${offerId}`])
   })
 
-  it('and the one with which they registered stays, whoever names them', async () => {
+  it('and the one with which they registered stays, with any number of agents who name them', async () => {
     const registered = await newConsumer(server)
     email = registered.email
     const phone = await phoneOf(registered)

@@ -188,7 +188,7 @@ describe('GET /admin/contract, PUT /admin/contract (spec 1 §2.15, §3)', () => 
       },
     })
     expect(row.participants.listingAgent.brokerage).not.toBeNull()
-    // Of whoever has said no number the one that the record has.
+    // Of a person who has said no number the one that the record has.
     await runSql(server.databaseUrl, 'update users set phone = null where email = any($1)', [
       [sale.sellerEmail, chain.buyerEmail],
     ])

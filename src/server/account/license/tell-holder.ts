@@ -8,7 +8,7 @@ import { noteAccount } from '../store-events.ts'
 const REUSED = aDay('licence.reused', 1)
 
 /**
- * Whoever holds a license hears once a day from each site that somebody else tried to use it (api.md "Session"): nobody fills the record
+ * The holder of a license hears once a day from each site that somebody else tried to use it (api.md "Session"): no site fills the record
  * with it. In a transaction of its own: what was tried is refused.
  */
 export const tellHolder = async (ctx: Ctx, holder: string, ip: string): Promise<void> => {

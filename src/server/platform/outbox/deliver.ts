@@ -81,7 +81,7 @@ const mostTries = (row: DueRow, error: unknown): number => {
 
 /**
  * Milliseconds after which an address's domain has answered late: where it did not take the mail, and where it did. The mail server itself may
- * take some seconds for what it takes, whoever it is for.
+ * take some seconds for what it takes, for any recipient.
  */
 const LATE = { refused: 2_000, taken: 5_000 }
 /** How long a domain that answered late is taken to be slow. */

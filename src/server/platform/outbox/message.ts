@@ -41,7 +41,7 @@ export interface Message {
   readonly inviteAs?: 'seller' | 'buyer'
   /** sms: this person's consent for this deal is on record (certifyBuyer, certifyOwnersCorrect). */
   readonly consented?: boolean
-  /** sms: the listing or offer (its chain) it is about. Whoever has no account gets it at the number that this has of them, or not at all. */
+  /** sms: the listing or offer (its chain) it is about. A person without an account gets it at the number that this has of them, or not at all. */
   readonly recordId?: string
 }
 
