@@ -36,7 +36,8 @@ describe('a request can be followed (operator.md 23, issue 8 "Watching it")', ()
   })
 
   it('nobody chooses an id or a trace where no proxy is trusted', async () => {
-    const open = await startTestServer({ databaseUrl: server.databaseUrl, worker: false })
+    const env = { TRUST_PROXY: '' }
+    const open = await startTestServer({ databaseUrl: server.databaseUrl, worker: false, env })
     const headers = { 'x-request-id': 'chosen-by-a-stranger' }
     const answer = await open.visitor.get('/meta-data', { headers })
     expect(answer.headers.get('x-request-id')).toMatch(WELL_FORMED)
