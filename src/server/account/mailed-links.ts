@@ -88,10 +88,20 @@ export const preparePassword = async (
   }
 }
 
-/** Whether the person asked or an administrator sent it is said: nobody is told of a request that they did not make. */
-const resetMail = (email: string, firstName: string, token: string, id: string, sentByParley: boolean) => ({
-  eventId: `reset:${id}`,
+interface ToReset {
+  readonly email: string
+  readonly firstName: string
+  readonly token: string
+  /** Of who asks. */
+  readonly site: string
+  /** An administrator asks: nobody is told of a request that they did not make. */
+  readonly sentByParley: boolean
+}
+
+const resetMail = ({ email, firstName, token, site, sentByParley }: ToReset) => ({
+  eventId: `reset:${newId()}`,
   to: { email },
+  fromSite: site,
   channel: 'email' as const,
   subject: 'Reset your Parley password',
   lines: [
@@ -108,9 +118,10 @@ const resetMail = (email: string, firstName: string, token: string, id: string, 
   },
 })
 
-const invitationAgain = (userId: string, as: 'seller' | 'buyer', id: string) => ({
-  eventId: `invitation-again:${id}`,
+const invitationAgain = (userId: string, as: 'seller' | 'buyer', site: string) => ({
+  eventId: `invitation-again:${newId()}`,
   to: { userId },
+  fromSite: site,
   channel: 'email' as const,
   subject: 'Your invitation to Parley',
   lines: [
@@ -160,6 +171,7 @@ export const forgotPassword = async (
 ): Promise<{ sent: true }> => {
   const email = normalEmail(input.email)
   const now = ctx.clock()
+  const site = siteOf(by.ip)
   // An administrator is told that it was sent: then it is.
   const within = async () => by.actorId !== undefined || (await spend(tx, ASKED, email, now))
   const found = await findByEmail(tx, email)
@@ -169,18 +181,20 @@ export const forgotPassword = async (
     const kind = by.actorId === undefined ? 'RESET_ASKED' : 'RESET_SENT'
     await noteAccount(tx, { kind, userId: user.id, ...by }, now.toISOString())
     const token = await issueToken(tx, ctx, user.id, 'reset')
-    await enqueue(tx, ctx, [resetMail(email, user.first_name, token, newId(), by.actorId !== undefined)])
+    await enqueue(tx, ctx, [
+      resetMail({ email, firstName: user.first_name, token, site, sentByParley: by.actorId !== undefined }),
+    ])
     return { sent: true }
   }
   // Somebody an agent has named sets a password of their own: whoever registered the address may be anybody.
   if (user?.status === 'PROVISIONAL') {
     if (!(await within())) return { sent: true }
-    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', newId())])
+    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', site)])
     return { sent: true }
   }
   const waiting = await latestRegistration(tx, email, now.toISOString())
   if (waiting && (await within()))
-    await askToActivate(tx, ctx, email, waiting.profile, {
+    await askToActivate(tx, ctx, { email, site }, waiting.profile, {
       passwordHash: waiting.password_hash,
       proofHash: waiting.proof_hash,
     })

@@ -69,11 +69,11 @@ interface Secrets {
   readonly proofHash: Buffer | null
 }
 
-/** Writes the waiting registration and its mail. */
+/** Writes the waiting registration and its mail. `site`: of who asks for it. */
 export const askToActivate = async (
   tx: Tx,
   ctx: Ctx,
-  email: string,
+  { email, site }: { readonly email: string; readonly site: string },
   profile: Profile,
   secrets: Secrets,
 ): Promise<void> => {
@@ -93,6 +93,7 @@ export const askToActivate = async (
     {
       eventId: `activation:${id}`,
       to: { email },
+      fromSite: site,
       channel: 'email',
       subject: 'Confirm your email for Parley',
       lines: [
@@ -108,7 +109,7 @@ export const askToActivate = async (
   ])
 }
 
-/** Of a site and of all of them: activations have a hand of their own, which a stranger is not to fill for the others (security.md H9). */
+/** Of a site and of all of them: mails that somebody waits for have hands of their own, which a stranger is not to fill for the others (security.md H9). */
 const mayRegister = byMinute('registration')
 /** A mailbox, from one site and in all: a stranger's five leave those of the mailbox's owner. */
 const MAILBOX = anHour('registration.mailbox', 5)
@@ -176,7 +177,7 @@ export const prepareRegistration = async (
   return async (tx) => {
     if (owner) await tellTaken(tx, ctx, owner)
     else
-      await askToActivate(tx, ctx, email, profile, {
+      await askToActivate(tx, ctx, { email, site: siteOf(ip) }, profile, {
         passwordHash,
         proofHash: hashOfSecret(ctx.secretKey, proof),
       })

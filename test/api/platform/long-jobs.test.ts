@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { poolNow, withTransaction } from '#server/platform/db/db.ts'
-import { LEASE_MS } from '#server/platform/outbox/deliver.ts'
+import { LEASE_MS } from '#server/platform/outbox/settle.ts'
 import { enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'

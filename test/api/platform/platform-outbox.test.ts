@@ -7,12 +7,13 @@ import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { freePort } from '#server/platform/db/embedded/postmaster.ts'
 import { createHub, notifyLive, type LiveEvent } from '#server/platform/live/hub.ts'
-import { deliverOne, type Send } from '#server/platform/outbox/deliver.ts'
+import type { Send } from '#server/platform/outbox/mails.ts'
 import type { Message, Payload } from '#server/platform/outbox/message.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newConsumer } from '#test/make/agents.ts'
+import { stepMail, workMails } from '#test/mails.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -293,7 +294,7 @@ describe('mail by SMTP', () => {
     expect(JSON.stringify(kept)).not.toContain('reset-password')
     const sent: Payload[] = []
     const email: Send = async ({ payload }) => void sent.push(payload) as undefined
-    await deliverOne(silent.ctx, 'email', { email }, new Map())
+    await stepMail(silent.ctx, 'awaited', email)
     const url = new URL(sent[0]!.button!.url)
     expect(url.pathname).toBe('/reset-password')
     expect(url.searchParams.get('token')).toMatch(/^.{20,}$/)
@@ -301,7 +302,7 @@ describe('mail by SMTP', () => {
     silent.advance(60_000)
     ok(await silent.visitor.post('/users/forgot-password?email=buyer-ca%40parley.example', {}))
     await silent.linksWritten()
-    await deliverOne({ ...silent.ctx, secretKey: 'another' }, 'email', { email }, new Map())
+    await stepMail({ ...silent.ctx, secretKey: 'another' }, 'awaited', email)
     const failed = await silent.ctx.db
       .selectFrom('outbox')
       .select(['attempts', 'last_error'])
@@ -357,7 +358,7 @@ describe('mail by SMTP', () => {
     const got: string[] = []
     const work = async () => {
       const taken: Send = async ({ payload }) => void got.push(payload.senderId ?? '')
-      while ((await deliverOne(own.ctx, 'email', { email: taken }, new Map())) !== 'nothing due');
+      await workMails(own.ctx, 'email', taken)
     }
     const counted = () =>
       Object.fromEntries([...Map.groupBy(got.splice(0), (by) => by)].map(([by, all]) => [by, all.length]))
@@ -389,7 +390,7 @@ describe('mail by SMTP', () => {
     const got: string[] = []
     const taken: Send = async ({ payload }) => void got.push(payload.senderId ?? '')
     const work = async () => {
-      while ((await deliverOne(own.ctx, 'sms', { sms: taken }, new Map())) !== 'nothing due');
+      await workMails(own.ctx, 'sms', taken)
       return Object.fromEntries(
         [...Map.groupBy(got.splice(0), (by) => by)].map(([by, all]) => [by, all.length]),
       )
@@ -421,7 +422,7 @@ describe('mail by SMTP', () => {
     const got: string[] = []
     const work = async () => {
       const taken: Send = async ({ to }) => void got.push(to)
-      while ((await deliverOne(own.ctx, 'email', { email: taken }, new Map())) !== 'nothing due');
+      await workMails(own.ctx, 'email', taken)
       return got.splice(0)
     }
     const spent = () =>

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from '../../platform/config.ts'
 import { isLocal } from '../../platform/config-problems.ts'
-import type { Send } from '../../platform/outbox/deliver.ts'
+import type { Send } from '../../platform/outbox/mails.ts'
 import { Refused, Unreachable } from '../../platform/outbox/failures.ts'
 import { htmlOf, textOf } from './html.ts'
 
@@ -70,13 +70,9 @@ const listenFor = (taken: () => void) => {
 /** Sends by SMTP. A mail's Message-ID is its outbox row's id, so that a mail sent twice by a crash is shown once. */
 export const smtpSender =
   (config: MailSettings, waits = WAITS): Send =>
-  async ({ id, to, payload }, begun) => {
+  async ({ id, to, payload }) => {
     let asked = false
-    const taken = () => {
-      asked = true
-      begun()
-    }
-    const transport = transportOf(config, { ...waits, ...listenFor(taken) })
+    const transport = transportOf(config, { ...waits, ...listenFor(() => void (asked = true)) })
     try {
       const { response } = await transport.sendMail({
         to,

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import type { Send } from '../../platform/outbox/deliver.ts'
+import type { Send } from '../../platform/outbox/mails.ts'
 import { outboxSms } from './offline.ts'
 import { twilioSender } from './twilio.ts'
 

@@ -1,5 +1,5 @@
 import { withoutNumbers } from '#domain/kernel/text/number-to-call.ts'
-import type { Send } from '../../platform/outbox/deliver.ts'
+import type { Send } from '../../platform/outbox/mails.ts'
 import type { Payload } from '../../platform/outbox/message.ts'
 
 /**

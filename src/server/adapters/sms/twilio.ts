@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { usDigits } from '#domain/kernel/text/contact.ts'
 import type { TwilioSettings } from '../../platform/config-services.ts'
-import type { Send } from '../../platform/outbox/deliver.ts'
+import type { Send } from '../../platform/outbox/mails.ts'
 import { Refused, Unreachable } from '../../platform/outbox/failures.ts'
 import { smsTextOf } from './offline.ts'
 

@@ -615,6 +615,8 @@ export interface DB {
     awaited: Generated<boolean>
     behind: Generated<boolean>
     slow: Generated<boolean>
+    turn_of: string | null
+    domain: string | null
   }
   passkeys: {
     id: string

@@ -3,45 +3,35 @@ import { afterCommit, withTransaction } from '../db/db.ts'
 import { isOutage } from '../db/outage.ts'
 import { besideTransaction } from '../db/within.ts'
 import { describeError } from '../log.ts'
-import { deliverOne, type Outcome, type Senders } from './deliver.ts'
-import { awaitPatiently, claimRound, isJobLane, tryLock, type HandedLane, type Lane } from './store.ts'
+import { doOneJob } from './jobs.ts'
+import { createMailLane, MAIL_LANES, type Senders } from './mails.ts'
+import { awaitPatiently, claimRound, tryLock, type JobLane } from './store.ts'
 import type { Chore, Job, SideLane, Worker } from './worker.ts'
 
 /** At once; each holds one database connection while it works, and none while it does a long job. */
-const HANDS: Record<HandedLane, number> = { job: 3, side: 1, awaited: 1, email: 2, sms: 1, slow: 1 }
-const HANDED = Object.keys(HANDS) as HandedLane[]
-/** The channel of a lane, by which it is counted. */
-const channelOf = (lane: HandedLane): Lane => (lane === 'awaited' || lane === 'slow' ? 'email' : lane)
+const HANDS: Record<JobLane, number> = { job: 3, side: 1 }
+const JOB_LANES = Object.keys(HANDS) as JobLane[]
 /** Of the chores, each of which holds a connection and takes a second one. */
 const CHORES_AT_ONCE = 4
 /** A row without a wake-up (another process's, or one whose pause is over) is found within this time. */
 const POLL_MS = 1000
-/** A server that could not be used at all is left alone for a while: it would cost each row in line its time-out. */
-const REST_MS = 15_000
 
-/** The hands of one lane, and what they are doing. */
-const createLane = (
-  lane: HandedLane,
+/** The hands of one lane of jobs, and what they are doing. */
+const createJobLane = (
+  lane: JobLane,
   busy: Set<Promise<void>>,
-  deliver: (ctx: Ctx) => Promise<Outcome>,
+  jobs: ReadonlyMap<string, Job>,
   running: () => Ctx | null,
 ) => {
   let hands = 0
   let wanted = false
-  let restsUntil = 0
-  /** Longer than it was set for is a clock that was set back. */
-  const rests = (ctx: Ctx): boolean => {
-    const left = restsUntil - ctx.clock().getTime()
-    return left > 0 && left <= REST_MS
-  }
 
   const work = async (ctx: Ctx) => {
-    while (running() && !rests(ctx)) {
-      const outcome = await deliver(ctx)
+    while (running()) {
+      const outcome = await doOneJob(ctx, lane, jobs)
       if (outcome === 'nothing due') return
-      ctx.metrics.delivered(channelOf(lane), outcome)
-      if (outcome === 'unreachable') restsUntil = ctx.clock().getTime() + REST_MS
-      else if (hands < HANDS[lane]) hand(ctx)
+      ctx.metrics.delivered(lane, outcome)
+      if (hands < HANDS[lane]) hand(ctx)
     }
   }
 
@@ -62,7 +52,7 @@ const createLane = (
     // Where all are busy one of them may have looked just before the row appeared: remember to look once more. One that hangs keeps no other
     // from looking.
     wanted = hands === HANDS[lane]
-    if (ctx && !wanted && !rests(ctx)) hand(ctx)
+    if (ctx && !wanted) hand(ctx)
   }
 
   return { wake }
@@ -85,21 +75,12 @@ export const createWorker = (senders: Senders): Worker => {
   const busy = new Set<Promise<void>>()
   let running: Ctx | null = null
 
+  const lanes = JOB_LANES.map((lane) => createJobLane(lane, busy, jobs, () => running))
   /** What nobody here can send waits: for another process, or for a setting. */
-  const deliver = (lane: HandedLane, ctx: Ctx) => deliverOne(ctx, lane, senders, jobs)
-  const mine = HANDED.filter((lane) => {
-    const channel = channelOf(lane)
-    return isJobLane(channel) || senders[channel] !== undefined
+  const side: SideLane[] = MAIL_LANES.flatMap((lane) => {
+    const send = senders[lane === 'awaited' ? 'email' : lane]
+    return send ? [createMailLane(lane, send)] : []
   })
-  const lanes = mine.map((lane) =>
-    createLane(
-      lane,
-      busy,
-      (ctx) => deliver(lane, ctx),
-      () => running,
-    ),
-  )
-  const side: SideLane[] = []
   const wake = () => {
     lanes.forEach((lane) => lane.wake())
     const ctx = running
@@ -167,7 +148,7 @@ export const createWorker = (senders: Senders): Worker => {
       await Promise.allSettled([...busy, ...side.map((lane) => lane.stop())])
     },
     async drain(ctx) {
-      for (const lane of mine) while ((await deliver(lane, ctx)) !== 'nothing due');
+      for (const lane of JOB_LANES) while ((await doOneJob(ctx, lane, jobs)) !== 'nothing due');
       for (const lane of side) await lane.drain(ctx)
     },
   }

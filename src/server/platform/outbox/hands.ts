@@ -6,8 +6,8 @@ import type { SideLane } from './worker.ts'
 interface Work<T> {
   /** At the same time, in this process. */
   readonly hands: number
-  /** Takes what is due next, beside what is in hand here; undefined: nothing is. */
-  take(ctx: Ctx, inHand: readonly T[]): Promise<T | undefined>
+  /** Takes what is due next, beside what is in hand here; undefined: nothing is, 'again': what came first was put off. */
+  take(ctx: Ctx, inHand: readonly T[]): Promise<T | 'again' | undefined>
   work(ctx: Ctx, taken: T): Promise<void>
   /** What the log says of a failure. */
   readonly failed: string
@@ -40,10 +40,8 @@ export const createHands = <T>({ hands, take, work, failed }: Work<T>): SideLane
       while (again && !stopped && busy.size < hands) {
         again = false
         const taken = await take(ctx, [...busy.values()])
-        if (taken) {
-          begin(ctx, taken)
-          again = true
-        }
+        if (taken) again = true
+        if (taken && taken !== 'again') begin(ctx, taken)
       }
     } catch (error) {
       complain(ctx, error)
@@ -68,7 +66,8 @@ export const createHands = <T>({ hands, take, work, failed }: Work<T>): SideLane
       await Promise.allSettled(busy.keys())
     },
     async drain(ctx) {
-      for (let taken = await take(ctx, []); taken; taken = await take(ctx, [])) await work(ctx, taken)
+      for (let taken = await take(ctx, []); taken; taken = await take(ctx, []))
+        if (taken !== 'again') await work(ctx, taken)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import { isWanted } from '#domain/message/kinds.ts'
 import { withoutLinks } from '#domain/message/links.ts'
 import { entered } from '#domain/message/reason.ts'
@@ -132,6 +133,19 @@ const payloadOf = (
 /** Mails that somebody waits for, by their event: what others send holds none of them up. */
 const AWAITED = /^(?:reset|activation|security|invitation-again):/
 
+/**
+ * The domain that somebody bought, of a mail's address, with all names below it: a stranger has as many of these as they can spell. Where it is
+ * none, the whole of what follows the @.
+ */
+const domainOf = (address: string): string => {
+  const host = address.slice(address.lastIndexOf('@') + 1)
+  return getDomain(host, { allowPrivateDomains: true }) ?? host
+}
+
+/** Whose turn a mail or text takes at the hands that send: who causes it, or else its reader. */
+const turnOf = ({ senderId, countedForId, fromSite }: Message, reader: string): string =>
+  senderId || countedForId || (fromSite ?? reader)
+
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {
   if (channel === 'app') return 'done'
@@ -166,10 +180,11 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
     const { payload, token } = payloadOf(ctx, message, person, people)
     if (token) tokens.set(id, token)
     const state = stateOf(ctx, message)
+    const reader = person?.id ?? address
     rows.push({
       id,
       event_id: message.eventId,
-      recipient: person?.id ?? address,
+      recipient: reader,
       channel: message.channel,
       recipient_user_id: person?.id ?? null,
       address,
@@ -178,6 +193,10 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
       state,
       next_at: message.notBefore ?? now,
       awaited: message.channel === 'email' && AWAITED.test(message.eventId),
+      ...(state === 'waiting' && {
+        turn_of: turnOf(message, reader),
+        domain: message.channel === 'email' ? domainOf(address) : null,
+      }),
     })
   }
   if (rows.length === 0) return

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { ACCOUNT_STATUSES } from '#domain/account/status.ts'
 import type { MessagePreferences } from '#domain/message/kinds.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -76,15 +76,21 @@ export interface NewRow {
   readonly next_at: string
   /** Somebody waits for this mail: no measure holds it up, and it has a lane of its own. */
   readonly awaited?: boolean
+  /** Whose turn it takes: who causes it or is counted for it, a site of visitors, or the reader; of a job none. */
+  readonly turn_of?: string
+  /** The domain that somebody bought, of a mail's address. */
+  readonly domain?: string | null
 }
 
 const insert = prepared(
   'outbox.insert',
   `insert into outbox (id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, awaited,
-          created_at)
-   select id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, coalesce(awaited, false), $2
+          turn_of, domain, created_at)
+   select id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, coalesce(awaited, false),
+          turn_of, domain, $2
      from jsonb_to_recordset($1::jsonb) as row (id text, event_id text, recipient text, channel text,
-          recipient_user_id text, address text, payload jsonb, state text, next_at timestamptz, awaited boolean)
+          recipient_user_id text, address text, payload jsonb, state text, next_at timestamptz, awaited boolean,
+          turn_of text, domain text)
    on conflict (event_id, recipient, channel) do nothing returning id`,
   z.object({ id: z.string() }),
 )
@@ -99,12 +105,6 @@ export type Lane = (typeof LANES)[number]
 /** Lanes of jobs: `side` has those that bind nobody. */
 export type JobLane = 'job' | 'side'
 
-/**
- * What hands take: `awaited` has the mails that somebody waits for, which `email` takes as well, but for activations: strangers cause them by
- * the hundred. `slow` has those to domains that answer late.
- */
-export type HandedLane = Lane | 'awaited' | 'slow'
-
 export const isJobLane = (lane: Lane): lane is JobLane => lane === 'job' || lane === 'side'
 
 export const dueRow = z.object({
@@ -114,49 +114,19 @@ export const dueRow = z.object({
   address: z.string().nullable(),
   payload: z.unknown(),
   attempts: z.number(),
-  awaited: z.boolean(),
-  behind: z.boolean(),
-  /** Its domain answered late, and the mail is not in the lane `slow` yet. */
-  late: z.boolean(),
 })
 export type DueRow = z.output<typeof dueRow>
 
-/**
- * SQL: the domain of an address as somebody buys it, with all names below it, or a stranger would have as many domains as they can spell.
- * Of most countries that is a name below .co.uk and the like.
- */
-const DOMAIN = `substring(address from '[^.@]+[.](?:(?:com?|org?|net?|ac|gov?|edu?)[.][a-z]{2}|[^.@]+)$')`
-/** Under which a domain that answers late is kept among what is spent, which is forgotten by itself (retention). */
-const SLOW = 'mail.slow'
-
-const DUE = `select id, channel, event_id, address, payload, attempts, awaited, behind, channel = 'email' and not slow and exists (
-    select from spending where what = '${SLOW}' and who = ${DOMAIN} and until > $1) as late
-  from outbox where state = 'waiting' and next_at <= $1`
-const FIRST = `order by next_at for update skip locked limit 1`
-
-const inTurn = prepared(
-  'outbox.due',
-  `${DUE} and channel = $2 and not behind and not (awaited and event_id like 'activation:%') ${FIRST}`,
+const dueJob = prepared(
+  'outbox.due-job',
+  `select id, channel, event_id, address, payload, attempts from outbox
+    where state = 'waiting' and next_at <= $1 and channel = $2 order by next_at for update skip locked limit 1`,
   dueRow,
 )
-const dueBehind = prepared(
-  'outbox.due-behind',
-  `${DUE} and channel = $2 and behind and not slow ${FIRST}`,
-  dueRow,
-)
-const dueAwaited = prepared('outbox.due-awaited', `${DUE} and awaited and not behind ${FIRST}`, dueRow)
-const dueSlow = prepared('outbox.due-slow', `${DUE} and slow ${FIRST}`, dueRow)
 
-/**
- * The next row of a lane that is due, locked until the transaction ends: a killed process lets go of it at once. What goes behind others
- * comes when none of them is due; no job goes behind.
- */
-export const lockDue = async (tx: Tx, lane: HandedLane, now: string): Promise<DueRow | undefined> => {
-  if (lane === 'awaited') return (await dueAwaited(tx, [now]))[0]
-  if (lane === 'slow') return (await dueSlow(tx, [now]))[0]
-  const [first] = await inTurn(tx, [now, lane])
-  return first ?? (isJobLane(lane) ? undefined : (await dueBehind(tx, [now, lane]))[0])
-}
+/** The next job of a lane that is due, locked until the transaction ends: a killed process lets go of it at once. */
+export const lockDueJob = async (tx: Tx, lane: JobLane, now: string): Promise<DueRow | undefined> =>
+  (await dueJob(tx, [now, lane]))[0]
 
 /**
  * A delivered mail's text, links and address are not kept, nor what a job was given; that it arrived takes back that its address takes
@@ -164,7 +134,7 @@ export const lockDue = async (tx: Tx, lane: HandedLane, now: string): Promise<Du
  */
 export const markDone = async (tx: Tx, row: DueRow, now: string): Promise<void> => {
   await sql`update outbox set state = 'done', done_at = ${now}, last_error = null, attempts = attempts + 1,
-      payload = '{}'::jsonb, address = null
+      payload = '{}'::jsonb, address = null, domain = null, turn_of = null
     where id = ${row.id}`.execute(tx)
   if (row.channel === 'email')
     await sql`delete from refused_addresses where address = ${row.address}`.execute(tx)
@@ -193,65 +163,9 @@ export const markTried = async (
     where id = ${id} and state = 'waiting'`.execute(tx)
 }
 
-/** The domain of this mail answers late: until then its mails go by the lane `slow`. */
-export const noteSlow = async (tx: Tx, id: string, now: string, until: string): Promise<void> => {
-  await sql`insert into spending (what, who, since, until, amount)
-    select ${SLOW}, ${sql.raw(DOMAIN)}, ${now}, ${until}, 1 from outbox where id = ${id}
-    on conflict do nothing`.execute(tx)
-}
-
 /** Later, and not for a failure. */
 export const postpone = async (tx: Tx, id: string, until: string): Promise<void> => {
   await sql`update outbox set next_at = ${until} where id = ${id}`.execute(tx)
-}
-
-/** What a measure holds back: all that is counted for one `strangerOf`, or what one sender has sent to an address ('': nobody). */
-export type HeldBack =
-  | { readonly strangerOf: string }
-  | { readonly address: string; readonly senderId: string; readonly byPeople: boolean }
-
-/** So many rows at a time; the next step takes the others. */
-const BEHIND_AT_ONCE = 5000
-
-/** Lets what is due of a lane and fits `those` go behind what others have, from `until` on. What another hand has is not waited for. */
-const letBehind = (tx: Tx, channel: Lane, now: string, those: RawBuilder<unknown>, until: string | null) =>
-  sql`update outbox set behind = true, next_at = coalesce(${until}::timestamptz, next_at) where id in (
-      select id from outbox
-       where channel = ${channel} and state = 'waiting' and next_at <= ${now} and not awaited and ${those}
-       limit ${BEHIND_AT_ONCE} for update skip locked)`.execute(tx)
-
-/**
- * Puts off what is due of all that the same measure holds back, so that a flood costs a statement an hour and not one for each row
- * (security.md H9). Another hand finds the same. `byPeople`: event ids like this, which are counted apart.
- */
-export const postponeHeld = async (
-  tx: Tx,
-  channel: Lane,
-  held: HeldBack,
-  byPeople: RegExp,
-  now: string,
-  until: string,
-): Promise<void> => {
-  const those =
-    'strangerOf' in held
-      ? sql`attempts = 0 and payload->>'strangerOf' = ${held.strangerOf}`
-      : sql`attempts = 0 and address = ${held.address} and coalesce(payload->>'senderId', '') = ${held.senderId}
-          and (event_id ~ ${byPeople.source}) = ${held.byPeople}`
-  await letBehind(tx, channel, now, those, until)
-}
-
-/** Lets all mails that wait for the domain of this one go by the lane `slow`. What another hand has is not waited for. */
-export const letSlow = async (tx: Tx, id: string): Promise<void> => {
-  await sql`update outbox set slow = true, behind = true where id in (
-      select id from outbox where channel = 'email' and state = 'waiting' and not slow
-         and ${sql.raw(DOMAIN)} = (select ${sql.raw(DOMAIN)} from outbox where id = ${id})
-       limit ${BEHIND_AT_ONCE} for update skip locked)`.execute(tx)
-}
-
-/** Lets what is counted for one person in a lane, and is due, go behind what others have. */
-export const goBehind = async (tx: Tx, channel: Lane, counted: string, now: string): Promise<void> => {
-  const theirs = sql`not behind and coalesce(payload->>'senderId', payload->>'countedForId') = ${counted}`
-  await letBehind(tx, channel, now, theirs, null)
 }
 
 /** Keeps a leased row for longer, until it is done or was tried. */

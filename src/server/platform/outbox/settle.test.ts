@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pauseAfter } from './deliver.ts'
+import { pauseAfter } from './settle.ts'
 
 describe('the pause before another try', () => {
   it('doubles from a second up to a quarter of an hour', () => {

@@ -1,0 +1,193 @@
+import { withoutAddresses } from '#domain/kernel/text/contact.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
+import type { Ctx } from '../context.ts'
+import { withTransaction } from '../db/db.ts'
+import { inSpan } from '../trace/trace.ts'
+import { createHands } from './hands.ts'
+import { BY_PEOPLE, goesBehind, waitOf } from './measures.ts'
+import type { Payload } from './message.ts'
+import { openLinks } from './sealed-links.ts'
+import { doLeased, leaseOf, type Outcome } from './settle.ts'
+import { isStopped, markDone, postpone } from './store.ts'
+import {
+  lockDueMail,
+  postponeHeld,
+  type Channel,
+  type MailLane,
+  type MailRow,
+  type Turns,
+} from './store-mails.ts'
+import type { SideLane } from './worker.ts'
+
+/** Sends one message to one address and says what the other end answered; rejects when it could not. */
+export type Send = (message: { id: string; to: string; payload: Payload }) => Promise<string | undefined>
+
+/** Absent: nothing of that kind is sent from here, and what waits keeps waiting. */
+export interface Senders {
+  readonly email?: Send | undefined
+  readonly sms?: Send | undefined
+}
+
+/** As much of a mail server's answer as a line of the log holds. */
+const LONGEST_ANSWER = 200
+
+/** One line for each mail and text that was taken, so that "why did it not arrive?" has an answer (operator.md 18). */
+const sayDelivered = (ctx: Ctx, row: MailRow, answer: string | undefined): void => {
+  ctx.log.info(
+    {
+      outbox: row.id,
+      channel: row.channel,
+      attempts: row.attempts + 1,
+      answer: withoutAddresses((answer ?? '').slice(0, LONGEST_ANSWER)),
+    },
+    'delivered',
+  )
+}
+
+/** What may be in hand in a process at the same time: of all, of one whose turn it is, and of one domain. */
+interface Hands {
+  readonly all: number
+  readonly each: number
+  readonly domain: number
+}
+/** None of them holds a connection of the database while it waits for somebody's server. */
+const HANDS: Record<MailLane, Hands> = {
+  awaited: { all: 3, each: 1, domain: 2 },
+  email: { all: 6, each: 2, domain: 3 },
+  sms: { all: 2, each: 1, domain: 2 },
+}
+
+export const MAIL_LANES = Object.keys(HANDS) as MailLane[]
+
+/** Those who are named at least so often. */
+const named = (names: readonly (string | null)[], times: number): string[] =>
+  [
+    ...Map.groupBy(
+      names.filter((name) => name !== null),
+      (name) => name,
+    ),
+  ].flatMap(([name, all]) => (all.length >= times ? [name] : []))
+
+const turnsOf = (lane: MailLane, inHand: readonly MailRow[], served: readonly string[]): Turns => {
+  const turns = inHand.map((row) => row.turn_of)
+  return {
+    served: [...new Set([...served, ...named(turns, 1)])],
+    full: named(turns, HANDS[lane].each),
+    fullDomains: named(
+      inHand.map((row) => row.domain),
+      HANDS[lane].domain,
+    ),
+  }
+}
+
+/**
+ * Takes the next due mail or text of a lane, which is leased from then on; 'again': what came first was put off. What is spent for it is
+ * committed before it is sent, so that no other hand waits for a server elsewhere.
+ */
+export const takeMail = async (
+  ctx: Ctx,
+  lane: MailLane,
+  turns: Turns,
+): Promise<MailRow | 'again' | undefined> => {
+  const taken = await withTransaction<MailRow | 'again' | 'none'>(ctx.db, async (tx) => {
+    const now = ctx.clock()
+    const row = await lockDueMail(tx, lane, now.toISOString(), turns)
+    if (!row) return 'none'
+    if (await goesBehind(tx, row, now)) return 'again'
+    const wait = await waitOf(tx, row, now)
+    if (wait !== null) {
+      await postponeHeld(tx, row.channel, wait.held, BY_PEOPLE, now.toISOString(), wait.until)
+      return 'again'
+    }
+    if (row.channel === 'sms' && row.address && (await isStopped(tx, row.address))) {
+      await markDone(tx, row, now.toISOString())
+      return 'again'
+    }
+    await postpone(tx, row.id, leaseOf(ctx))
+    return row
+  })
+  return taken === 'none' || isRefusal(taken) ? undefined : taken
+}
+
+/** Sends what was taken, and marks it. */
+export const sendMail = (
+  ctx: Ctx,
+  lane: MailLane,
+  row: MailRow,
+  send: Send,
+): Promise<Exclude<Outcome, 'nothing due'>> =>
+  doLeased(
+    ctx,
+    row,
+    async () => {
+      if (row.address === null) return undefined
+      const payload = openLinks(ctx.secretKey, row.id, row.payload as Payload)
+      const message = { id: row.id, to: row.address, payload }
+      return inSpan(`outbox ${lane}`, () => send(message))
+    },
+    (answer) => sayDelivered(ctx, row, answer),
+  )
+
+/** A server that could not be used at all is left alone for a while: it would cost each row in line its time-out. */
+const REST_MS = 15_000
+
+const createRest = () => {
+  let until = 0
+  return {
+    begin: (ctx: Ctx) => void (until = ctx.clock().getTime() + REST_MS),
+    /** Longer than it was set for is a clock that was set back. */
+    lasts: (ctx: Ctx): boolean => {
+      const left = until - ctx.clock().getTime()
+      return left > 0 && left <= REST_MS
+    },
+  }
+}
+
+/**
+ * Of a server's time one has so much in so long, in milliseconds; then others come first. A stranger's many mails to a domain that answers late
+ * hold up the stranger's own (security.md H9).
+ */
+const SHARE = { spent: 1_000, within: 10 * MINUTE }
+
+const createShares = () => {
+  const shares = new Map<string, { spent: number; since: number }>()
+  const isOver = ({ since }: { since: number }, at: number) => at - since > SHARE.within || at < since
+  return {
+    add(turn: string, began: number, ended: number) {
+      const known = shares.get(turn)
+      const share = known && !isOver(known, ended) ? known : { spent: 0, since: began }
+      shares.set(turn, { ...share, spent: share.spent + ended - began })
+    },
+    /** Who has had a share. */
+    had(at: number): string[] {
+      for (const [turn, share] of shares) if (isOver(share, at)) shares.delete(turn)
+      return [...shares].flatMap(([turn, { spent }]) => (spent > SHARE.spent ? [turn] : []))
+    },
+  }
+}
+
+/**
+ * The hands that send mails or texts. Nothing that binds waits behind them, and nobody behind somebody else's slow server: first come those who
+ * have nothing in hand and had no share of its time.
+ */
+export const createMailLane = (lane: MailLane, send: Send): SideLane => {
+  const rest = createRest()
+  const shares = createShares()
+  const channel: Channel = lane === 'awaited' ? 'email' : lane
+  return createHands<MailRow>({
+    hands: HANDS[lane].all,
+    take: async (ctx, inHand) =>
+      rest.lasts(ctx)
+        ? undefined
+        : takeMail(ctx, lane, turnsOf(lane, inHand, shares.had(ctx.clock().getTime()))),
+    async work(ctx, row) {
+      const began = ctx.clock().getTime()
+      const outcome = await sendMail(ctx, lane, row, send)
+      ctx.metrics.delivered(channel, outcome)
+      if (outcome === 'unreachable') rest.begin(ctx)
+      else if (row.turn_of !== null) shares.add(row.turn_of, began, ctx.clock().getTime())
+    },
+    failed: `outbox, ${lane} failed`,
+  })
+}
