@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { CONTRACT_STATES, isSigning } from '#domain/contract/vocabulary.ts'
 import { LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { numberTyped } from '#server/platform/outbox/store.ts'
+import { namesIn, numberTyped } from '#server/platform/outbox/store.ts'
 import { byColumns, type Table } from './store-page.ts'
 import { hasWords, homesFound, isHome, together, type Search } from './store-search.ts'
 
@@ -80,10 +80,15 @@ const person = z.object({
 })
 export type ParticipantRow = z.output<typeof person>
 
-/** An agent's phone is the one of the license, where there is one; `typed`: of a principal whose account has none, what the record has. */
-const PERSON = (u: string, a: string | null, typed = 'null') =>
+/** An agent's phone is the one of the license, where there is one. */
+const AGENT = (u: string, a: string) =>
   `json_build_object('firstName', ${u}.first_name, 'lastName', ${u}.last_name, 'email', ${u}.email,
-     'phone', ${a ? `coalesce(${a}.phone, ${u}.phone)` : `coalesce(${u}.phone, ${typed})`}, 'brokerage', ${a ? `${a}.brokerage ->> 'name'` : 'null'})`
+     'phone', coalesce(${a}.phone, ${u}.phone), 'brokerage', ${a}.brokerage ->> 'name')`
+
+/** A principal: of what the account lacks, and of somebody without one, what the record has. `first` and `others`: whom it names. */
+const PRINCIPAL = (first: string, others: string) =>
+  `${namesIn('u', first, others)} || jsonb_build_object('email', u.email,
+     'phone', coalesce(u.phone, ${numberTyped('u', first, others)}), 'brokerage', null)`
 
 const contractRow = z.object({
   id: z.string(),
@@ -118,11 +123,11 @@ export const contractRows = prepared(
      not exists (select 1 from contracts k where k.listing_id = c.listing_id and k.created_at > c.created_at) as newest,
      case when r.outside then jsonb_build_array(r.body -> 'primaryBuyer') || coalesce(r.body -> 'secondaryBuyers', '[]')
        else '[]'::jsonb end as outside_buyers,
-     case when la.id is not null then ${PERSON('la', 'laa')} end as listing_agent,
-     (select coalesce(json_agg(${PERSON('u', null, numberTyped('u', `l.body -> 'primaryOwner'`, `l.body -> 'secondaryOwners'`))} order by w.position), '[]')
+     case when la.id is not null then ${AGENT('la', 'laa')} end as listing_agent,
+     (select coalesce(json_agg(${PRINCIPAL(`l.body -> 'primaryOwner'`, `l.body -> 'secondaryOwners'`)} order by w.position), '[]')
         from listing_owners w join users u on u.id = w.user_id where w.listing_id = l.id) as owners,
-     case when ba.id is not null and not r.outside then ${PERSON('ba', 'baa')} end as buyer_agent,
-     (select coalesce(json_agg(${PERSON('u', null, numberTyped('u', `r.body -> 'primaryBuyer'`, `r.body -> 'secondaryBuyers'`))} order by b.position), '[]')
+     case when ba.id is not null and not r.outside then ${AGENT('ba', 'baa')} end as buyer_agent,
+     (select coalesce(json_agg(${PRINCIPAL(`r.body -> 'primaryBuyer'`, `r.body -> 'secondaryBuyers'`)} order by b.position), '[]')
         from offer_buyers b join users u on u.id = b.user_id where b.chain_id = r.id) as buyers
    from unnest($1::text[]) with ordinality as asked (id, place)
      join contracts c on c.id = asked.id join listings l on l.id = c.listing_id

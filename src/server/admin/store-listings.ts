@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ADMIN_LISTING_ORDER } from '#domain/listing/reading/admin.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { namesIn } from '#server/platform/outbox/store.ts'
 import { byColumns, type Table } from './store-page.ts'
 import {
   homesFound,
@@ -60,8 +61,10 @@ export const LISTINGS: Table = {
 }
 
 const person = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })
+/** As the listing names them, where they have no account. */
 const PERSON = (u: string) =>
-  `case when ${u}.id is not null then json_build_object('id', ${u}.id, 'firstName', ${u}.first_name, 'lastName', ${u}.last_name) end`
+  `case when ${u}.id is not null then jsonb_build_object('id', ${u}.id) ||
+     ${namesIn(u, `l.body -> 'primaryOwner'`, `l.body -> 'secondaryOwners'`)} end`
 
 const listingRow = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@ import type {
   ParticipantView,
 } from '#api/admin/admin-tables.ts'
 import { finalPaperOf } from '#domain/contract/final-paper.ts'
+import { sameEmail } from '#domain/kernel/text/contact.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
@@ -93,12 +94,20 @@ export const detailOfListing = async (
         const outside = rowOf(loaded, root.id)?.outside_agent as OutsideAgent | null | undefined
         const buyer = bodies.get(root.id)?.primaryBuyer
         const typed = fullName(buyer?.user ?? {}) || buyer?.orgName || ''
+        const person = people.get(buyerOf(root) ?? '')
+        // Without an account their row has what any agent typed last.
+        const ofRecord = person?.status === 'PROVISIONAL' && sameEmail(buyer?.user?.email, person.email)
         return {
           id: root.id,
           offerAmount: amount,
           label: watched?.label ?? offerStateLabel(root.state),
           buyerAgent: root.outside ? { id: null, name: fullName(outside ?? {}) } : personOf(root.agentId),
-          primaryBuyer: personOf(buyerOf(root)) ?? (typed === '' ? null : { id: null, name: typed }),
+          primaryBuyer:
+            person && !ofRecord
+              ? named(person)
+              : typed === ''
+                ? null
+                : { id: person?.id ?? null, name: typed },
         }
       }),
   }

@@ -1,8 +1,9 @@
 import { brokerageKey } from '#domain/account/brokerage.ts'
 import type { ContractHead } from '#domain/negotiation/heads.ts'
-import { NO_OTHER_NAME, partyOf, signingName } from '#domain/contract/signing-as.ts'
+import { NO_OTHER_NAME, partyOf, signingName, type NamedParty } from '#domain/contract/signing-as.ts'
 import { signerTitle } from '#domain/contract/rows.ts'
 import { isPrincipal, partOf } from '#domain/contract/vocabulary.ts'
+import { fullName } from '#domain/kernel/text/format.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { enqueueJob } from '../../platform/outbox/outbox.ts'
@@ -10,7 +11,7 @@ import { rowOf, type Loaded } from '../read/aggregate.ts'
 import { loadAgents } from '../read/people.ts'
 import { workingCopyOf } from '../read/reading.ts'
 import type { Doing } from '../doing.ts'
-import { insertContract, namesOf } from './store-contract.ts'
+import { insertContract, namesOf, type AccountName } from './store-contract.ts'
 
 /** Job that draws and seals the final contract. */
 export const SEAL_CONTRACT = 'contract.final'
@@ -39,6 +40,15 @@ const brokerageOf = async (tx: Tx, { listing }: Loaded): Promise<string | null> 
   return brokerageKey(licenseNumber)
 }
 
+/**
+ * Under which name somebody signs: their account's. Without an account it is the name on the paper: `users` has what any agent typed last,
+ * also one of another deal. An account that comes later changes no paper that was drawn (decision 95).
+ */
+const nameOf = (account: AccountName | undefined, party: NamedParty | undefined): string =>
+  account?.status === 'PROVISIONAL'
+    ? fullName(party?.user)
+    : fullName({ firstName: account?.first_name, lastName: account?.last_name })
+
 /** Step 7 of T-ACCEPT: the contract with its signers by name, and the form it is drawn on; its document is rendered after the commit. */
 export const createContract = async (
   { tx, ctx, now }: Doing,
@@ -62,9 +72,9 @@ export const createContract = async (
     },
     contract.signers.map((s) => {
       const account = accounts.get(s.userId)
-      const name = account ? `${account.first_name} ${account.last_name}`.trim() : ''
       // Agents sign under the names of their own accounts, which the paper has as well.
       const party = isPrincipal(partOf(s.stage)) ? partyOf(account?.email ?? '', parties[s.side]) : undefined
+      const name = nameOf(account, party)
       return {
         userId: s.userId,
         side: s.side,

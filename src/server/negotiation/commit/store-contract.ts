@@ -103,12 +103,15 @@ export const insertContract = async (
     .execute()
 }
 
+/** Accounts of people, with what they are called. */
 export const namesOf = async (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
+    .select(['id', 'first_name', 'last_name', 'email', 'status'])
     .where('id', 'in', [...ids])
     .execute()
+
+export type AccountName = Awaited<ReturnType<typeof namesOf>>[number]
 
 export interface Signing {
   contractId: string

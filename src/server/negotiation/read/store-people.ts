@@ -64,9 +64,9 @@ export const buyerNames = async (
     ]),
   )
 
-/** What the accounts of people are called. */
+/** What people are called who have an account. Without one nobody acts, and their row has what any agent typed last. */
 export const accountNames = prepared(
   'negotiation.accountNames',
-  'select id, first_name, last_name from users where id = any($1)',
+  `select id, first_name, last_name from users where id = any($1) and status <> 'PROVISIONAL'`,
   z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }),
 )

@@ -22,10 +22,25 @@ export const recipient = z.object({
 })
 export type Recipient = z.output<typeof recipient>
 
-/** SQL: the ten digits that a record has as the number of this row of `users`; null: none. `first` and `others`: whom it names, as JSON. */
-export const numberTyped = (users: string, first: string, others: string): string =>
-  `(select us_digits(p #>> '{user,phone}') from jsonb_array_elements(jsonb_build_array(${first}) || coalesce(${others}, '[]')) p
+/**
+ * SQL: what a record has of this row of `users`, by its email; null: it names nobody so. `value`: of one whom it names, `p`. `first` and
+ * `others`: whom it names, as JSON.
+ */
+const typedOf = (value: string) => (users: string, first: string, others: string) =>
+  `(select ${value} from jsonb_array_elements(jsonb_build_array(${first}) || coalesce(${others}, '[]')) p
      where lower(trim(p #>> '{user,email}')) = ${users}.email limit 1)`
+
+/** SQL: the ten digits that a record has as the number of this row of `users`; null: none. */
+export const numberTyped = typedOf(`us_digits(p #>> '{user,phone}')`)
+
+const typedNames = typedOf(
+  `jsonb_build_object('firstName', coalesce(p #>> '{user,firstName}', ''), 'lastName', coalesce(p #>> '{user,lastName}', ''))`,
+)
+
+/** SQL: the first and last name of this row of `users` in a record, as JSON: those that the record has, where there is no account. */
+export const namesIn = (users: string, first: string, others: string): string =>
+  `coalesce(case when ${users}.status = 'PROVISIONAL' then ${typedNames(users, first, others)} end,
+     jsonb_build_object('firstName', ${users}.first_name, 'lastName', ${users}.last_name))`
 
 /** SQL: has the number of this row of `users` answered STOP? Then no text goes there, whatever was agreed to. */
 export const NUMBER_STOPPED = 'exists (select from sms_stops s where s.number = us_digits(users.phone))'
