@@ -18,6 +18,7 @@ export type Person = z.output<typeof person>
 /** An organization's papers; which are asked for: `papersOf`. */
 export const papers = { signerAffidavit: file, articlesOfIncorporation: file, partnershipAgreement: file }
 export type Paper = keyof typeof papers
+export const PAPERS = Object.keys(papers) as Paper[]
 
 /** Characters of an officer's title. */
 export const OFFICER_TITLE_MAX = 60

@@ -89,7 +89,10 @@ export const REFUSALS = {
     'You already have ten unsent offers on this home. Please send or delete one of them first.',
   ],
   'buyer-has-open-offer': [409, 'You already have an open offer on this property with another agent.'],
-  'buyers-fixed': [409, 'Once an offer is sent, its buyers can’t be changed. Please create a new offer.'],
+  'buyers-fixed': [
+    409,
+    'Once an offer is sent, its buyers can’t be changed, only their phone numbers. For other buyers, please create a new offer.',
+  ],
   'buyer-approval-needed': [409, 'Your buyer must approve these edits first. Send them to your buyer.'],
   'binding-counter-elsewhere': [
     409,

@@ -55,6 +55,7 @@ export const loadTexts = async (
         snapshotsOf(
           one,
           wanted.flatMap((o) => o.snapshot_id ?? []),
+          reader !== 'seller',
         ),
       () => marksOn(one, all),
       () =>

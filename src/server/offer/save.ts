@@ -2,9 +2,10 @@ import type { OfferView } from '#api/offer/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { sameAnswers } from '#domain/kernel/same.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { Buyer, OfferBody } from '#domain/offer/form/body.ts'
 import { approvalInForce, decideSave, travelsWithSave } from '#domain/offer/lifecycle/decide-save.ts'
 import { withSaveDefaults } from '#domain/offer/form/prefill.ts'
+import { PAPERS } from '#domain/kernel/party.ts'
 import { PEOPLE } from '#domain/offer/reading/masking.ts'
 import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
@@ -33,14 +34,35 @@ export type SaveInput = Partial<OfferBody> & {
   paperId?: string | null
 }
 
-const people = (body: OfferBody) =>
-  [body.primaryBuyer, ...(body.secondaryBuyers ?? [])].map((b) => [
-    b?.user?.firstName,
-    b?.user?.lastName,
-    b?.user?.email,
-    b?.orgName,
-    b?.officerTitle || undefined,
-  ])
+const buyersIn = (body: OfferBody) => [body.primaryBuyer, ...(body.secondaryBuyers ?? [])]
+
+/**
+ * What is fixed of the buyers once they are: all but their numbers, which are contact data and no term. `before` has what a list of
+ * buyers leaves out.
+ */
+const people = (body: OfferBody, before: OfferBody = {}) =>
+  buyersIn(body).map((sent, i) => {
+    const b = { ...buyersIn(before)[i], ...sent }
+    return [
+      b.ownerType,
+      b.user?.firstName,
+      b.user?.lastName,
+      b.user?.email,
+      b.orgName,
+      b.officerTitle || undefined,
+      b.certifyBuyer,
+      ...PAPERS.map((paper) => b[paper]?.id),
+    ]
+  })
+
+const withNumber = (buyer: Buyer, sent: Buyer | null | undefined): Buyer =>
+  sent?.user?.phone === undefined ? buyer : { ...buyer, user: { ...buyer.user, phone: sent.user.phone } }
+
+/** The buyers that are fixed since the first delivery, with the numbers that were sent for them; one that was left out stays. */
+const fixedBuyers = (before: OfferBody, sent: OfferBody): Pick<OfferBody, (typeof PEOPLE)[number]> => ({
+  primaryBuyer: before.primaryBuyer && withNumber(before.primaryBuyer, sent.primaryBuyer),
+  secondaryBuyers: before.secondaryBuyers?.map((buyer, i) => withNumber(buyer, sent.secondaryBuyers?.[i])),
+})
 
 /** Saves the working copy; `dirty` says whether it differs from what was delivered. */
 export const writeBody = async (
@@ -76,7 +98,14 @@ export const writeBody = async (
         ? approvalInForce(head, settled.requestBuyerApproval ?? true)
         : (settled.requestBuyerApproval ?? true),
       expiresAt: settled.expiresAt ?? null,
-      dirty: snapshot === undefined || termsHash(settled) !== snapshot.hash,
+      // The buyers are fixed but for their numbers, and those are no terms.
+      dirty:
+        snapshot === undefined ||
+        termsHash({
+          ...settled,
+          primaryBuyer: snapshot.body.primaryBuyer,
+          secondaryBuyers: snapshot.body.secondaryBuyers,
+        }) !== snapshot.hash,
     },
     now,
   )
@@ -100,7 +129,8 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   const fixed = head.deliveredAt !== null
   const moving = state != null && travelsWithSave(head.state, state, head.outside)
   const merged = settleAmount(before, mergeBody(before, patch), patch)
-  const changesBuyers = PEOPLE.some((key) => key in patch) && !sameAnswers(people(before), people(merged))
+  const changesBuyers =
+    PEOPLE.some((key) => key in patch) && !sameAnswers(people(before), people(merged, before))
   const decided = decideSave(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     withMove: moving,
@@ -112,9 +142,7 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   if (isRefusal(seen)) return seen
   const tooLate = refusePast(patch.expiresAt, now, before.expiresAt)
   if (tooLate) return tooLate
-  const kept = fixed
-    ? { ...merged, primaryBuyer: before.primaryBuyer, secondaryBuyers: before.secondaryBuyers }
-    : merged
+  const kept = fixed ? { ...merged, ...fixedBuyers(before, merged) } : merged
   const written = await writeBody(doing, loaded, id, kept, before)
   if (isRefusal(written)) return written
   if (changesBuyers && head.agentId !== null) await dropUnnamedBuyers(tx, id, namedEmails(written))

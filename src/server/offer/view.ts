@@ -43,7 +43,14 @@ import type { CommentRow, ViewRow } from './store.ts'
 /** All texts a page of offers needs, loaded in a constant number of statements. */
 export interface Texts {
   readonly bodies: ReadonlyMap<string, OfferBody>
-  readonly snapshots: ReadonlyMap<string, { body: OfferBody; clauses_hash: string }>
+  readonly snapshots: ReadonlyMap<
+    string,
+    {
+      body: OfferBody
+      clauses_hash: string
+      people: Pick<OfferBody, 'primaryBuyer' | 'secondaryBuyers'> | null
+    }
+  >
   readonly comments: readonly CommentRow[]
   readonly agents: ReadonlyMap<string, AgentRow>
   /** Who looked, and at which version. */
@@ -54,10 +61,14 @@ export interface Texts {
   readonly own: ReadonlySet<string>
 }
 
-/** Which text of a document a viewer reads: the working copy that their side writes, else the last snapshot. */
+/**
+ * Which text of a document a viewer reads: the working copy that their side writes, else the last snapshot. Numbers of its buyers are no
+ * terms: the buy side reads those that the record has now (decision 95).
+ */
 export const textOf = (texts: Texts, row: Offers, is: OfferViewerIs): OfferBody => {
   if (readsWorkingCopy(is, writtenOf(row))) return texts.bodies.get(row.id) ?? row.body ?? {}
-  return texts.snapshots.get(row.snapshot_id ?? '')?.body ?? {}
+  const { body, people } = texts.snapshots.get(row.snapshot_id ?? '') ?? {}
+  return people && !readsAsSeller(is) ? { ...body, ...people } : (body ?? {})
 }
 
 /**

@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
+import { audit } from '#server/evidence/audit/audit.ts'
 import { remind } from '#server/negotiation/clock/reminders.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
-import { newConsumer } from '#test/make/agents.ts'
-import { exampleBody } from '#test/make/examples.ts'
-import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
+import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { BUYER_PHONE, exampleBody } from '#test/make/examples.ts'
+import { activeListing, deliveredOffer, draftOffer, type Sale } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 const YES = { attested: true }
@@ -150,6 +151,100 @@ describe('a text about a record goes to the number that this record has (negotia
     )
     await send(offerId)
     expect(await texts()).toEqual(before)
+  })
+})
+
+describe('a number in a delivered offer is contact data, and no term (decision 95)', () => {
+  const [OLD, NEW] = ['(310) 555-0111', '(310) 555-0122']
+  /** A delivered offer, being edited, whose additional buyer has no account; handed to another agent. */
+  const handedOver = async () => {
+    const chain = await deliveredOffer(server, sale, 'agent-ca', (body) => {
+      const { ownerType, user } = body.primaryBuyer
+      body.secondaryBuyers = [
+        { ownerType, user: { ...user, ...VERA, email, phone: OLD }, certifyBuyer: true },
+      ]
+    })
+    const after = await newAgent(server)
+    const handed = { kind: 'offer', id: chain.offerId, agentId: after.id }
+    ok(await (await server.as('admin')).put('/admin/reassign', handed))
+    ok(await after.put(`/offers/${chain.offerId}/LIVE_EDIT`, {}))
+    return { ...chain, former: chain.agent, agent: after }
+  }
+  type Handed = Awaited<ReturnType<typeof handedOver>>
+  const read = async ({ agent, offerId }: Pick<Handed, 'agent' | 'offerId'>) =>
+    ok(await agent.get(`/offers/${offerId}`))
+  /** The working copy with another number, sent back whole. */
+  const save = async (chain: Handed, phone: string | null | undefined, who: Caller = chain.agent) => {
+    const { primaryBuyer, secondaryBuyers } = await read(chain)
+    const [second] = secondaryBuyers
+    return who.put('/offers', {
+      id: chain.offerId,
+      primaryBuyer,
+      secondaryBuyers: [{ ...second, user: { ...second.user, phone } }],
+    })
+  }
+  const snapshots = (offerId: string) =>
+    runSql(server.databaseUrl, 'select id, hash from snapshots where offer_id = $1 order by number', [
+      offerId,
+    ])
+  const numbers = async () => [...new Set((await texts()).map((text) => text.split(' ')[0]))]
+
+  it('so that the agent who has it now corrects it, the terms stay delivered, and texts go there', async () => {
+    const chain = await handedOver()
+    const delivered = await snapshots(chain.offerId)
+    const no = await save(chain, NEW, chain.former)
+    expect(no.status, 'who had it').toBe(404)
+    ok(await save(chain, NEW))
+    expect((await read(chain)).secondaryBuyers[0].user.phone).toBe(NEW)
+    const asked = await chain.agent.put(`/offers/${chain.offerId}/LIVE_EDIT_BUYER`, YES)
+    expect(asked.body.code, 'nothing of the terms was edited').toBe('action-not-available')
+    ok(await chain.agent.put(`/offers/${chain.offerId}/PENDING_SELLER_AGENT_RESPONSE`, YES))
+    expect(await snapshots(chain.offerId)).toEqual(delivered)
+    const after = await read(chain)
+    expect(after.secondaryBuyers[0].user.phone, 'also where the delivery is read').toBe(NEW)
+    expect(after.primaryBuyer.user.phone).toBe(BUYER_PHONE)
+    const seller = ok(await sale.seller.get(`/offers/${chain.offerId}`))
+    expect(seller.secondaryBuyers).toEqual([{ ownerType: 'INDIVIDUAL', user: VERA }])
+    const before = (await texts()).length
+    ok(await chain.agent.put(`/offers/${chain.offerId}/LIVE_EDIT`, {}))
+    ok(await chain.agent.put('/offers', { id: chain.offerId, otherTerms: 'And the swing' }))
+    ok(await chain.agent.put(`/offers/${chain.offerId}/LIVE_EDIT_BUYER`, YES))
+    expect((await texts()).slice(before)).toEqual([`${digits(NEW)} /offers/${chain.offerId}`])
+    expect(await numbers()).toEqual([digits(OLD), digits(NEW)])
+    expect((await audit(server.ctx.db, server.ctx)).findings).toEqual([])
+  })
+
+  it('one that is left out stays, and one that is cleared is asked for before the edits are sent', async () => {
+    const chain = await handedOver()
+    ok(await save(chain, undefined))
+    expect((await read(chain)).secondaryBuyers[0].user.phone).toBe(OLD)
+    ok(await save(chain, null))
+    const no = await chain.agent.put(`/offers/${chain.offerId}/PENDING_SELLER_AGENT_RESPONSE`, YES)
+    expect([no.status, no.body.details[0].path]).toEqual([422, 'secondaryBuyers.0.user.phone'])
+  })
+
+  it('all else of a buyer is refused, and nothing is dropped in silence', async () => {
+    const chain = await handedOver()
+    const { primaryBuyer, secondaryBuyers } = await read(chain)
+    for (const change of [
+      { primaryBuyer: { ownerType: 'TRUST' } },
+      { primaryBuyer: { certifyBuyer: false } },
+      { primaryBuyer: { user: { ...primaryBuyer.user, lastName: 'Other' } } },
+      { secondaryBuyers: [{ ...secondaryBuyers[0], ownerType: 'TRUST' }] },
+      { secondaryBuyers: [] },
+    ]) {
+      const no = await chain.agent.put('/offers', { id: chain.offerId, ...change })
+      expect([no.status, no.body.code], JSON.stringify(change)).toEqual([409, 'buyers-fixed'])
+    }
+  })
+
+  it('of a published home an owner’s number is refused like the owner', async () => {
+    const { primaryOwner } = ok(await sale.listingAgent.get(`/listings/${sale.listingId}`))
+    const no = await sale.listingAgent.put('/listings', {
+      id: sale.listingId,
+      primaryOwner: { ...primaryOwner, user: { ...primaryOwner.user, phone: NEW } },
+    })
+    expect([no.status, no.body.message]).toEqual([409, expect.stringContaining('The owners can’t change')])
   })
 })
 

@@ -1,5 +1,5 @@
 import { clearAt, valueAt } from '#domain/kernel/path.ts'
-import { mayHaveSecondaries, papersOf, type Paper } from '#domain/kernel/party.ts'
+import { mayHaveSecondaries, PAPERS, papersOf } from '#domain/kernel/party.ts'
 import { CA_ADDENDA_KEYS, FL_DISCLOSURES_KEYS, FL_RIDERS_KEYS } from './addenda.ts'
 import type { ListingBody } from './body.ts'
 import { mayUncheck } from './included-items.ts'
@@ -40,13 +40,11 @@ const QUESTIONS = Object.entries(POINTLESS_AFTER_NO).map(([question, answers]) =
   answers,
 }))
 
-const ALL_PAPERS: readonly Paper[] = ['signerAffidavit', 'articlesOfIncorporation', 'partnershipAgreement']
-
 /** A person has no organization's name, an owner only the papers of its kind, and only a person or a trust co-owners. */
 const pointlessForOwner = ({ primaryOwner, ownerType }: ListingBody): string[] => {
   const kind = primaryOwner?.ownerType ?? ownerType
   if (kind == null) return []
-  const papers = ALL_PAPERS.filter((paper) => !papersOf(kind).includes(paper))
+  const papers = PAPERS.filter((paper) => !papersOf(kind).includes(paper))
   return [
     ...papers.map((paper) => `primaryOwner.${paper}`),
     ...(kind === 'INDIVIDUAL' ? ['primaryOwner.orgName', 'primaryOwner.officerTitle'] : []),

@@ -13,9 +13,9 @@ export const writtenOf = ({ offer_type, state, snapshot_id }: Offers) => ({
   isDelivered: snapshot_id !== null,
 })
 
-/** Delivered terms by snapshot id, all in one statement. */
-export const snapshotsOf = async (db: Db, ids: readonly string[]) =>
-  new Map((ids.length === 0 ? [] : await snapshotRows(db, [ids])).map((s) => [s.id, s]))
+/** Delivered terms by snapshot id, all in one statement; `ofBuyers`: with the numbers that the buy side has of its buyers now. */
+export const snapshotsOf = async (db: Db, ids: readonly string[], ofBuyers = false) =>
+  new Map((ids.length === 0 ? [] : await snapshotRows(db, [ids, ofBuyers])).map((s) => [s.id, s]))
 
 /** Working copies by document, all in one statement. */
 export const bodiesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, OfferBody>> =>

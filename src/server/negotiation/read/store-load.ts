@@ -173,12 +173,17 @@ export const snapshotText = z.object({
   hash: z.string(),
   net_cents: z.number().nullable(),
   clauses_hash: z.string(),
+  /** Of a first document, for its own side: the buyers with the numbers that it has of them now. */
+  people: jsonOfShape(offerBody.pick({ primaryBuyer: true, secondaryBuyers: true })).nullable(),
 })
 export type SnapshotText = z.output<typeof snapshotText>
 
 export const snapshotRows = prepared(
   'negotiation.snapshots',
-  'select id, offer_id, number, body, hash, net_cents, clauses_hash from snapshots where id = any($1)',
+  `select s.id, s.offer_id, s.number, s.body, s.hash, s.net_cents, s.clauses_hash,
+     case when $2 then (select jsonb_object_agg(b.key, b.value) from offers o cross join lateral jsonb_each(o.body) b
+       where o.id = s.offer_id and o.offer_type = 'INITIAL' and b.key in ('primaryBuyer', 'secondaryBuyers')) end as people
+   from snapshots s where s.id = any($1)`,
   snapshotText,
 )
 
