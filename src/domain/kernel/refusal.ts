@@ -91,7 +91,7 @@ export const REFUSALS = {
   'buyer-has-open-offer': [409, 'You already have an open offer on this property with another agent.'],
   'buyers-fixed': [
     409,
-    'Once an offer is sent, its buyers can’t be changed, only their phone numbers. For other buyers, please create a new offer.',
+    'Once an offer is sent, only its buyers’ phone numbers can be changed. For other buyers, please create a new offer.',
   ],
   'buyer-approval-needed': [409, 'Your buyer must approve these edits first. Send them to your buyer.'],
   'binding-counter-elsewhere': [

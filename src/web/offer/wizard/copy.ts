@@ -44,8 +44,9 @@ export const WIZARD_COPY = {
       articlesOfIncorporation: 'Articles of Incorporation',
       partnershipAgreement: 'Partnership Agreement',
     },
-    buyersFixed:
-      'Once an offer is sent, its buyers can’t be changed, only their phone numbers. For other buyers, please create a new offer.',
+    buyersFixed: 'Once an offer is sent, its buyers can’t be changed. Please create a new offer.',
+    buyersFixedButNumbers:
+      'Once an offer is sent, only its buyers’ phone numbers can be changed. For other buyers, please create a new offer.',
     buyerType: 'Buyer type',
     organizationName: 'Organization Name',
     officerTitle: 'Title of the Signer',

@@ -17,7 +17,7 @@ import { WIZARD_COPY } from '../copy.ts'
 const MOST_BUYERS = 10
 
 /** Step 1: who buys (spec 3 §5 step 1). */
-export const StepContact = ({ buyersFixed, own }: StepProps) => {
+export const StepContact = ({ buyersFixed, own, counter }: StepProps) => {
   const form = useFormContext<OfferBody>()
   const primary = useWatch<OfferBody, 'primaryBuyer'>({ name: 'primaryBuyer' })
   const others = useFieldArray<OfferBody, 'secondaryBuyers'>({
@@ -27,7 +27,11 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
   const type = primary?.ownerType
   return (
     <>
-      {buyersFixed && <Alert color="yellow">{WIZARD_COPY.contact.buyersFixed}</Alert>}
+      {buyersFixed && (
+        <Alert color="yellow">
+          {counter ? WIZARD_COPY.contact.buyersFixed : WIZARD_COPY.contact.buyersFixedButNumbers}
+        </Alert>
+      )}
       <RadioField
         name="primaryBuyer.ownerType"
         label={WIZARD_COPY.contact.buyerType}
@@ -67,12 +71,13 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
         <PersonFields
           name="primaryBuyer.user"
           disabled={buyersFixed}
+          numberFixed={counter}
           emailFixed={own ? COPY.ownEmail : undefined}
         />
       </Part>
       {others.fields.map((buyer, index) => (
         <Part key={buyer.id} title={WIZARD_COPY.contact.another(index + 1)}>
-          <PersonFields name={`secondaryBuyers.${index}.user`} disabled={buyersFixed} />
+          <PersonFields name={`secondaryBuyers.${index}.user`} disabled={buyersFixed} numberFixed={counter} />
           {!buyersFixed && (
             <Button
               w="fit-content"
