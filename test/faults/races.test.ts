@@ -6,6 +6,7 @@ import { exampleBody } from '#test/make/examples.ts'
 import { accepted, activeListing, deliveredOffer, type Chain, type Sale } from '#test/make/sale.ts'
 import { runSql } from '#test/database.ts'
 import { THOROUGH } from '#test/thorough.ts'
+import { UNCOUNTED } from './load.ts'
 import { createProduct, wait, type Product } from './process.ts'
 import { remote } from './remote.ts'
 
@@ -50,6 +51,7 @@ const act = async (
 beforeAll(async () => {
   const first = await createProduct()
   await first.start()
+  await first.sql(UNCOUNTED)
   databaseUrl = first.databaseUrl()
   products = [first]
   for (let more = 0; more < 2; more++) {

@@ -7,7 +7,7 @@ import { startEmbedded, type Embedded } from '#server/platform/db/embedded/embed
 import { runSql } from '#test/database.ts'
 import { caller, type Answered } from '#test/client.ts'
 import { startRollingProxy, type RollingProxy } from '#test/rolling-proxy.ts'
-import { signIn } from './load.ts'
+import { signIn, UNCOUNTED } from './load.ts'
 import { withLoginsOnly } from './logins.ts'
 import { createProduct, until, type Product } from './process.ts'
 
@@ -20,6 +20,7 @@ let proxy: RollingProxy
 beforeAll(async () => {
   database = await startEmbedded({ dataDir: join(folder, 'database'), address: 'a test' })
   await withLoginsOnly(database.url)
+  await runSql(database.url, UNCOUNTED)
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'files'),

@@ -3,6 +3,7 @@ import { PAPER_ON_ITS_WAY } from '#domain/kernel/refusal.ts'
 import type { Answered } from '#test/client.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { runSql } from '#test/database.ts'
+import { UNCOUNTED } from './load.ts'
 import { createProduct, type Product } from './process.ts'
 import { remote } from './remote.ts'
 import { act } from './storm/act.ts'
@@ -37,6 +38,7 @@ let cast: Cast
 beforeAll(async () => {
   first = await createProduct()
   await first.start()
+  await first.sql(UNCOUNTED)
   second = await createProduct({
     DATABASE_URL: first.databaseUrl(),
     DEMO: '1',
