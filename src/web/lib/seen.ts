@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query'
-import { del, get, update } from 'idb-keyval'
+import { createStore, del, get, update } from 'idb-keyval'
 import { queryClient } from './call/query.ts'
 import { forgetKnownRoles } from './record/knownRoles.ts'
 import { hasSessionCookie } from './session.ts'
@@ -17,6 +17,8 @@ interface Seen {
 }
 
 const KEY = 'parley.seen'
+/** The library's own, by name: it is written to directly when a page is left. */
+const STORE = createStore('keyval-store', 'keyval')
 /** A script's address carries its content's hash. */
 const RELEASE = import.meta.url
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -59,38 +61,68 @@ let stop: () => void = () => undefined
 /** Storage may be forbidden or full: then there is nothing without a network, as before. */
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 
+const inMemory = (): DehydratedState =>
+  dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ state: { status }, queryKey }) =>
+      status === 'success' && KEPT.includes(queryKey[0]),
+    shouldDehydrateMutation: () => false,
+  })
+
 /** From now on, what this person sees is kept. */
 export const keepSeen = (user: User): void => {
   stop()
+  /** Set while something that was read is not written yet. */
   let timer: ReturnType<typeof setTimeout> | undefined
   let live = true
-  const write = () => {
-    const state = dehydrate(queryClient, {
-      shouldDehydrateQuery: ({ state: { status }, queryKey }) =>
-        status === 'success' && KEPT.includes(queryKey[0]),
-      shouldDehydrateMutation: () => false,
-    })
-    // In one step with what is there, and never after this person left, here or on another page of this browser.
+  /** What this page wrote last. */
+  let written: Seen | undefined
+  /** Never after this person left, here or on another page of this browser. */
+  const mayKeep = () => live && hasSessionCookie(document.cookie)
+  const next = (before: Seen | undefined): Seen => {
+    written = { user, release: RELEASE, state: joined(user, before, inMemory()) }
+    return written
+  }
+  const stopWaiting = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  /** In one step with what is there. */
+  const write = () =>
     void quietly(
-      update<Seen | undefined>(KEY, (before) =>
-        live && hasSessionCookie(document.cookie)
-          ? { user, release: RELEASE, state: joined(user, before, state) }
-          : before,
+      update<Seen | undefined>(
+        KEY,
+        (before) => {
+          stopWaiting()
+          return mayKeep() ? next(before) : before
+        },
+        STORE,
       ),
+    )
+  /**
+   * A page that is left hears of no answer any more: nothing is read first, and the transaction is committed at once. What another page
+   * wrote since this one's last time gives way.
+   */
+  const writeLeaving = () => {
+    if (timer === undefined || !written) return
+    stopWaiting()
+    void quietly(
+      STORE('readwrite', (store) => {
+        if (!mayKeep()) return
+        store.put(next(written), KEY)
+        store.transaction.commit()
+      }),
     )
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'updated' && type !== 'added') return
-    timer ??= setTimeout(() => {
-      timer = undefined
-      write()
-    }, PAUSE_MS)
+    if (type === 'updated' || type === 'added') timer ??= setTimeout(write, PAUSE_MS)
   })
+  window.addEventListener('pagehide', writeLeaving)
   write()
   stop = () => {
     live = false
-    clearTimeout(timer)
+    stopWaiting()
     unsubscribe()
+    window.removeEventListener('pagehide', writeLeaving)
   }
 }
 
@@ -98,13 +130,13 @@ export const keepSeen = (user: User): void => {
 export const forgetSeen = (): void => {
   stop()
   stop = () => undefined
-  void quietly(del(KEY))
+  void quietly(del(KEY, STORE))
   forgetKnownRoles()
 }
 
 /** Whose it is that was seen last, with what they saw put back; null where nothing is kept, or no longer. */
 export const restoreSeen = async (): Promise<User | null> => {
-  const seen = (await quietly(get<Seen>(KEY))) as Seen | undefined
+  const seen = (await quietly(get<Seen>(KEY, STORE))) as Seen | undefined
   if (!seen) return null
   const state = fresh(seen.state, Date.now())
   if (seen.release !== RELEASE || state.queries.length === 0) {
