@@ -29,8 +29,8 @@ export interface Viewer {
   readonly impersonatorId: string | null
   /** An administrator who must set a second step up before anything else (decision 29). */
   readonly mustSetUp: boolean
-  /** The API key by which a program acts for them; absent in a session. */
-  readonly key?: { readonly id: string; readonly scopes: readonly Scope[] }
+  /** The API key by which a program acts for them; absent in a session. `internal`: a job of ours reads by it. */
+  readonly key?: { readonly id: string; readonly scopes: readonly Scope[]; readonly internal: boolean }
 }
 
 export const isAdmin = (viewer: Viewer | null): boolean => viewer !== null && isAdministrator(viewer)

@@ -1,8 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
+import { buildApp } from '#server/app.ts'
 import { createExportLane } from '#server/exchange/lane.ts'
+import { openReader } from '#server/exchange/reader.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
-import { ok, type Caller } from '#test/client.ts'
+import { linesNow } from '#server/platform/turns.ts'
+import { caller, ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -49,3 +54,33 @@ it('a small export is ready while a large one that was asked for before it is re
   expect(most).toBe(1)
   await lane.stop()
 }, 40_000)
+
+it('an export waits for no program of its person, so that no other export waits for it', async () => {
+  const agent = await newAgent(server)
+  const made = await agent.post('/users/api-keys', {
+    password: DEMO_PASSWORD,
+    name: 'Busy',
+    scopes: ['listings:read'],
+  })
+  const program = caller(server.origin, ok(made, 201).secret)
+  const calls = () => linesNow().find(({ name }) => name === 'calls')
+  const client = new pg.Client(server.databaseUrl)
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('lock table listings in access exclusive mode')
+  const many = Array.from({ length: 9 }, () => program.get('/listings/users'))
+  await vi.waitUntil(() => calls()?.waiting === 5, { timeout: 10_000 })
+  const http = await buildApp(server.ctx)
+  onTestFinished(() => http.close())
+  const reader = await openReader(server.ctx, http, agent.id)
+  let type = ''
+  const read = reader.get('/api/archive').then((answer) => (type = answer?.type ?? 'none'))
+  await vi.waitUntil(() => type !== '', { timeout: 10_000 })
+  expect(type).toContain('application/json')
+  expect(calls()).toMatchObject({ busy: 4, waiting: 5 })
+  await client.query('rollback')
+  await Promise.all([read, ...many])
+  await reader.end()
+})

@@ -11,12 +11,13 @@ const keyRow = personRow.extend({
   key_id: z.string(),
   scopes: z.array(z.enum(SCOPE_NAMES)),
   used_on: day.nullable(),
+  internal: z.boolean(),
 })
 
 /** Key, user, roles and agent in one statement: it runs on every call with a key. Who is no agent any more has none. */
 const byHash = preparedWide(
   'apiKey.byHash',
-  `select k.id as key_id, k.scopes, k.used_on, ${PERSON_COLUMNS}
+  `select k.id as key_id, k.scopes, k.used_on, k.internal, ${PERSON_COLUMNS}
      from api_keys k join users u on u.id = k.user_id join agents a on a.user_id = u.id
     where k.token_hash = $1 and (k.expires_at is null or k.expires_at > $2) and u.status = 'ACTIVE'`,
   [],
@@ -32,7 +33,7 @@ export interface FoundKey {
 export const findKey = async (db: Db, hash: Buffer, now: string): Promise<FoundKey | null> => {
   const [row] = await byHash(db, [hash, now])
   if (!row) return null
-  const key = { id: row.key_id, scopes: row.scopes }
+  const key = { id: row.key_id, scopes: row.scopes, internal: row.internal }
   const viewer: Viewer = {
     ...viewerOfPerson(row),
     sessionId: `key:${key.id}`,

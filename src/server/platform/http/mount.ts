@@ -56,8 +56,14 @@ const personsTurns = createTurns({ name: 'calls', hands: Infinity, handsEach: 4,
 /** Uploads of one person that arrive at the same time; of those that wait nothing is read. */
 const receivingTurns = createTurns({ name: 'receiving', hands: Infinity, handsEach: 4, each: 100, all: 1000 })
 
-/** Who is counted, and waits, as one: a person, and beside them all programs that have a key of theirs, so that a wild one leaves their own pages alone. */
-const countedAs = ({ userId, key }: Viewer): string => (key ? `${userId} keys` : userId)
+/**
+ * Who is counted, and waits, as one: a person, and beside them all programs that have a key of theirs, so that a wild one leaves their own
+ * pages alone. A job of ours is one by itself: an export that waits for its person's programs would hold up the exports of others.
+ */
+const countedAs = ({ userId, key }: Viewer): string => {
+  if (!key) return userId
+  return key.internal ? `${userId} ${key.id}` : `${userId} keys`
+}
 
 /** `{so}` of a route to `:so` of Fastify. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
