@@ -45,16 +45,14 @@ const LEAST_CHARACTERS = 12
 const isProxy = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, more] = text.split('/')
-  const family = isIP(address)
-  // An IPv4 address counts as ::ffff:a.b.c.d as well, so that a network around these would trust every caller.
-  if (family === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::') && text !== '::1')
-    return false
+  // A zone (fe80::1%eth0) is no part of an address that a request is compared with.
+  const family = address.includes('%') ? 0 : isIP(address)
   const [least, most] = family === 4 ? [8, 32] : [16, 128]
-  return (
-    family !== 0 &&
-    more === undefined &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most))
-  )
+  const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : 0
+  // An IPv4 address counts as ::ffff:a.b.c.d as well, so that a network around these would trust every caller.
+  if (family === 6 && prefix !== most && new URL(`http://[${address}]`).hostname.startsWith('[::'))
+    return false
+  return family !== 0 && more === undefined && prefix >= least && prefix <= most
 }
 
 const endpointOf = ({ STORAGE_URL }: Chosen): string | null =>
@@ -150,7 +148,7 @@ const EVERYWHERE: readonly Problem[] = [
     const wrong = env.trustProxy.find((proxy) => !isProxy(proxy))
     return (
       wrong !== undefined &&
-      `TRUST_PROXY has ${wrong}, which is neither an address (10.0.0.1), a network (10.0.0.0/8), nor loopback, linklocal, or uniquelocal.`
+      `TRUST_PROXY has ${wrong}, which is neither an address (10.0.0.1, or fe80::1 without a zone), a network (10.0.0.0/8), nor loopback, linklocal, or uniquelocal.`
     )
   },
 ]

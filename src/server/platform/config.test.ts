@@ -51,15 +51,17 @@ describe('settings (api.md "Starting")', () => {
     '::/16',
     '::ffff:0:0/96',
     '0:0:0:0:0:FFFF::/96',
+    '::1/127',
+    '::1/129',
+    'fe80::1%eth0',
+    'fe80::1%eth0/64',
   ])('TRUST_PROXY=%s is refused in words', (TRUST_PROXY) =>
     expect(() => loadConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY has/),
   )
-  it('TRUST_PROXY names addresses, networks, and kinds of them', () =>
-    expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
-      'loopback',
-      '10.0.0.0/8',
-      '::1',
-    ]))
+  it.each(['loopback, 10.0.0.0/8,::1', '::1/128', '127.0.0.1/32', '::ffff:10.0.0.1', '2001:db8::/32'])(
+    'TRUST_PROXY=%s names addresses, networks, and kinds of them',
+    (TRUST_PROXY) => expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(/, ?/)),
+  )
   it('production has no demo world and needs its secrets; every problem is named at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY[^]*SMTP_URL[^]*PUBLIC_URL/)
     expect(loadConfig(REAL)).toMatchObject({
