@@ -40,3 +40,7 @@ export const acceptInvitation = async (server: TestServer, email: string): Promi
   ok(await person.put('/users', { phone: INVITED_PHONE }))
   return person
 }
+
+/** Addresses of so many networks (/64) of one customer, whose site (/48) it is. */
+export const networksOf = (site: string, many: number): string[] =>
+  Array.from({ length: many }, (_, n) => `${site}:${n.toString(16)}::1`)

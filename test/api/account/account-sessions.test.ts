@@ -9,7 +9,7 @@ let server: TestServer
 let admin: Caller
 let person: Registered
 beforeAll(async () => {
-  server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
+  server = await startTestServer()
   admin = await server.as('admin')
   person = await newConsumer(server)
 })

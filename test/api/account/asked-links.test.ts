@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { readOutbox } from '#server/platform/metrics/store.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
-import { consumerBody } from '#test/people.ts'
+import { consumerBody, networksOf } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({
-    worker: false,
-    seed: true,
-    still: true,
-    env: { TRUST_PROXY: '127.0.0.1' },
-  })
+  server = await startTestServer({ worker: false, seed: true, still: true })
 })
 afterAll(() => server.close())
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 let count = 0
 const fresh = () => `asked-${++count}@asked.example`
 
@@ -30,9 +24,8 @@ const forgot = async (email: string, ip: string) =>
       headers: { 'x-forwarded-for': ip },
     }),
   )
-/** Another /64 of one customer each time. */
 const flood = (site: string, many: number) =>
-  Promise.all(Array.from({ length: many }, (_, n) => forgot(fresh(), `${site}:${n.toString(16)}::1`)))
+  Promise.all(networksOf(site, many).map((ip) => forgot(fresh(), ip)))
 
 const waiting = () =>
   runSql<{ event_id: string; channel: string }>(

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 let server: TestServer
 let admin: Caller
 beforeAll(async () => {
-  server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
+  server = await startTestServer()
   admin = await server.as('admin')
 })
 afterAll(() => server.close())

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo
   server = await startTestServer({
     worker: false,
-    env: { TRUST_PROXY: '127.0.0.1', LICENSE_URL: `http://127.0.0.1:${port}/`, LICENSE_TOKEN: 'token' },
+    env: { LICENSE_URL: `http://127.0.0.1:${port}/`, LICENSE_TOKEN: 'token' },
   })
 })
 afterAll(async () => {

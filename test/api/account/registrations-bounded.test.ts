@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 import { runSql } from '#test/database.ts'
-import { agentBody, consumerBody } from '#test/people.ts'
+import { agentBody, consumerBody, networksOf } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({
-    worker: false,
-    seed: true,
-    still: true,
-    env: { TRUST_PROXY: '127.0.0.1' },
-  })
+  server = await startTestServer({ worker: false, seed: true, still: true })
 })
 afterAll(() => server.close())
 
@@ -22,9 +15,8 @@ const fresh = () => `bounded-${++count}@bounded.example`
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const register = async (ip: string, body: object = consumerBody(fresh())) =>
   (await server.visitor.post('/users/registration', body, from(ip))).status
-/** Another /64 of one customer each time. */
 const flood = (site: string, many: number, body?: () => object) =>
-  Promise.all(Array.from({ length: many }, (_, n) => register(`${site}:${n.toString(16)}::1`, body?.())))
+  Promise.all(networksOf(site, many).map((ip) => register(ip, body?.())))
 
 const waiting = async () =>
   (

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: false, env: { TRUST_PROXY: '127.0.0.1' } })
+  server = await startTestServer({ worker: false })
 })
 afterAll(() => server.close())
 

@@ -18,7 +18,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
     worker: false,
-    env: { TRUST_PROXY: '127.0.0.1', DATABASE_POOL: String(POOL) },
+    env: { DATABASE_POOL: String(POOL) },
   })
 })
 afterAll(() => server.close())

@@ -22,7 +22,7 @@ const toDayBreak = (s: TestServer) => s.advance(24 * HOUR - (s.ctx.clock().getTi
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
+  server = await startTestServer()
   toDayBreak(server)
 })
 afterAll(() => server.close())
