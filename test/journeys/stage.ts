@@ -56,6 +56,13 @@ const MOVE_DATE = (ms: number) => {
   } as DateConstructor
 }
 
+/** A dialog without a name is a line of the console, and so a problem: also one that has its name a moment later. */
+const NAMELESS = `new MutationObserver(() => {
+  for (const dialog of document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]'))
+    if (!dialog.ariaLabel && !dialog.hasAttribute('aria-labelledby'))
+      console.error('A dialog has no name: ' + dialog.outerHTML.slice(0, 160))
+}).observe(document, { childList: true, subtree: true })`
+
 interface StageOptions extends TestServerOptions {
   /** Each screen is judged at the other width and in the dark as well. */
   readonly bothLooks?: boolean
@@ -128,6 +135,7 @@ export const openStage = async (
       })
       context.setDefaultTimeout(PATIENCE)
       await context.addInitScript(MOVE_DATE, now() - Date.now())
+      await context.addInitScript({ content: NAMELESS })
       const page = await context.newPage()
       const watching = watch(page)
       const person: Person = {

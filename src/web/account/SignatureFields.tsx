@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 const SignaturePad = lazy(async () => ({
   default: (await import('#web/ui/signature/SignaturePad.tsx')).SignaturePad,
@@ -74,7 +75,7 @@ const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: 
       <Modal
         opened={open}
         onClose={() => setOpen(false)}
-        title={COPY.signature.adoptOf(props.label.toLowerCase())}
+        {...named(COPY.signature.adoptOf(props.label.toLowerCase()))}
       >
         <Suspense fallback={<Lines rows={4} />}>
           <SignaturePad label={props.label} start={props.start} onChange={setMade} />

@@ -12,6 +12,7 @@ import type { User } from '#web/lib/user.ts'
 import { useFocusBack } from '#web/ui/dialog/useFocusBack.ts'
 import { useRenewedOnReturn } from './renewUser.ts'
 import { COPY } from './copy.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 /** Asks for the terms, for electronic records and, without obligation, for texts. */
 export const ConsentDialog = ({ user }: { user: User }) => {
@@ -46,7 +47,7 @@ export const ConsentDialog = ({ user }: { user: User }) => {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={COPY.consent.beforeYouBegin}
+      {...named(COPY.consent.beforeYouBegin)}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">

@@ -61,8 +61,6 @@ export const theme = createTheme({
         styles: { title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 } },
         closeButtonProps: { 'aria-label': COPY.close },
         transitionProps: { duration: 150 },
-        // Of a dialog over a dialog it would be the page's second banner.
-        attributes: { header: { role: 'presentation' } },
       },
     },
     Drawer: {

@@ -18,6 +18,7 @@ import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
 import { remaining } from '#web/ui/remaining.ts'
 import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 /** A message to the listing agent (spec 2 §2 "Message-agent dialog"). */
 export const MessageDialog = (props: { listing: ListingDetails; opened: boolean; onClose: () => void }) => {
@@ -26,7 +27,7 @@ export const MessageDialog = (props: { listing: ListingDetails; opened: boolean;
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      title={inquirySubject(streetLine(props.listing.address))}
+      {...named(inquirySubject(streetLine(props.listing.address)))}
     >
       <MessageForm {...props} />
     </Modal>

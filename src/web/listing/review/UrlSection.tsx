@@ -10,6 +10,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { saveListing } from '../queries.ts'
 import { COPY } from './copy.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 /** The listing's own address, and the dialog that changes it (spec 2 §2 "Custom URL dialog"). */
 export const UrlSection = ({ listing, editable }: { listing: ListingView; editable: boolean }) => {
@@ -19,7 +20,7 @@ export const UrlSection = ({ listing, editable }: { listing: ListingView; editab
   return (
     <Section number={7} title={COPY.url.title} onEdit={editable ? () => setOpen(true) : undefined}>
       <Text>{url ? `${window.location.origin}/listing/${url}` : COPY.url.notYetSet}</Text>
-      <Modal opened={open} onClose={() => setOpen(false)} title={COPY.url.customize}>
+      <Modal opened={open} onClose={() => setOpen(false)} {...named(COPY.url.customize)}>
         <UrlForm listing={listing} onDone={() => setOpen(false)} />
       </Modal>
     </Section>

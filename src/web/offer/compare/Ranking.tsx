@@ -22,6 +22,7 @@ import { Dots } from './Dots.tsx'
 import { RankTable } from './RankTable.tsx'
 import { WeightSliders } from './WeightSliders.tsx'
 import { WhatWins } from './WhatWins.tsx'
+import { named } from '#web/ui/dialog/named.ts'
 
 interface Offers {
   listing: ListingView
@@ -35,7 +36,7 @@ export const Ranking = (props: Offers & { onClose: () => void }) => {
   useBackCloses(true, props.onClose)
   const query = useQuery(sellerCostsQuery(props.listing.id))
   return (
-    <Modal opened fullScreen onClose={props.onClose} title={TOOLS_COPY.rank}>
+    <Modal opened fullScreen onClose={props.onClose} {...named(TOOLS_COPY.rank)}>
       {query.isPending ? (
         <Shape h={360} label={COPY.loading} />
       ) : query.data ? (

@@ -6,6 +6,7 @@ import { QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { COPY } from './copy.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 /** The panel of the studio: beside the offers, on a phone the whole screen (spec 3 §2 "Slide-in panels"). */
 export const StudioPanel = (props: {
@@ -28,6 +29,7 @@ export const StudioPanel = (props: {
       onClose={props.onClose}
       position="right"
       size={phone ? '100%' : 'min(1040px, 92vw)'}
+      {...named(props.title)}
       // One begins at what it is, not at its cross.
       title={
         <span tabIndex={-1} data-autofocus>

@@ -21,6 +21,7 @@ import { oldWords, readableTerms } from '#domain/offer/reading/blind/readable.ts
 import { COPY } from './copy.ts'
 import type { HistoryOf } from './useHistory.tsx'
 import { comparedFirst, conformedTerms, nameOf, type Version } from './versions.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 /** Every version of a negotiation, with what changed between any two of them (spec 3 §2 "history"). */
 export const HistoryPanel = (props: HistoryOf & { onClose: () => void }) => {
@@ -34,7 +35,7 @@ export const HistoryPanel = (props: HistoryOf & { onClose: () => void }) => {
       onClose={props.onClose}
       position="right"
       size={phone ? '100%' : 'lg'}
-      title={COPY.title(props.who)}
+      {...named(COPY.title(props.who))}
     >
       {query.isPending ? (
         <Shape h={320} label={COPY.loading} />

@@ -17,6 +17,7 @@ import { CostsForm } from './CostsForm.tsx'
 import { sellerCostsQuery } from './queries.ts'
 import { Waterfall } from './Waterfall.tsx'
 import { waterfall } from './waterfall.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 interface Sheet {
   listingId: string
@@ -30,7 +31,7 @@ export const NetSheet = (props: Sheet & { onClose: () => void }) => {
   useFocusBack()
   useBackCloses(true, props.onClose)
   return (
-    <Modal opened fullScreen onClose={props.onClose} title={TOOLS_COPY.net}>
+    <Modal opened fullScreen onClose={props.onClose} {...named(TOOLS_COPY.net)}>
       <Content {...props} />
     </Modal>
   )

@@ -8,6 +8,7 @@ import { rowsToShow } from '../grid/differences.ts'
 import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 /** How many offers are compared at once (spec 3 §9). */
 const LEAST = 2
@@ -23,7 +24,7 @@ export const Comparing = ({ onClose, ...props }: GridProps & { onClose: () => vo
   const columns = props.columns.filter((column) => chosen.includes(column.key))
   const { sections, same } = rowsToShow(columns, props.preferences, !all)
   return (
-    <Modal opened fullScreen onClose={onClose} title={COPY.compare} classNames={{ content: fill.window }}>
+    <Modal opened fullScreen onClose={onClose} {...named(COPY.compare)} classNames={{ content: fill.window }}>
       {comparing ? (
         <Stack gap="sm">
           <Group>

@@ -14,6 +14,7 @@ import classes from './bell.module.css'
 import { COPY } from './copy.ts'
 import { noticesQuery, useRead } from './queries.ts'
 import { byDay, timeOf } from './days.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 /** The notices by day; one that is pressed is read, and leads where it belongs. */
 export const NoticesPanel = ({ user, onClose }: { user: User; onClose: () => void }) => {
@@ -28,7 +29,7 @@ export const NoticesPanel = ({ user, onClose }: { user: User; onClose: () => voi
   // An administrator in somebody's coat takes no news away from them.
   const mayRead = !user.impersonated
   return (
-    <Drawer opened onClose={onClose} position="right" size={phone ? '100%' : 'md'} title={COPY.title}>
+    <Drawer opened onClose={onClose} position="right" size={phone ? '100%' : 'md'} {...named(COPY.title)}>
       <Stack gap="md">
         {/* It stays, with the focus, for whoever pressed it. */}
         {mayRead && (unread > 0 || read.variables === 'all') && (

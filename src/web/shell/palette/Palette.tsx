@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightStore } from '@mantine/spotlight'
 import { IconBolt, IconFileText, IconHome, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -15,6 +15,7 @@ import { COPY as SHELL } from '../copy.ts'
 import { COPY } from './copy.ts'
 import type { PaletteProps } from './Keys.tsx'
 import { useFound } from './useFound.ts'
+import { named } from '#web/ui/dialog/named.ts'
 
 interface Choice {
   label: string
@@ -142,9 +143,8 @@ const Palette = ({ user, typed, onTyped, onClose }: PaletteProps) => {
       onSpotlightClose={onClose}
       scrollable
       closeOnActionTrigger={false}
+      attributes={named(SHELL.palette.label).attributes}
     >
-      {/* What names the dialog: an aria-label would stay on the frame around it. */}
-      <Modal.Title className="visually-hidden">{SHELL.palette.label}</Modal.Title>
       <Spotlight.Search
         ref={takeOver}
         aria-label={SHELL.palette.label}

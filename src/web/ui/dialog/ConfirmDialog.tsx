@@ -15,6 +15,7 @@ import { useBackCloses } from './useBackCloses.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { remaining } from '../remaining.ts'
 import { COPY } from '../copy.ts'
+import { named } from './named.ts'
 
 export interface Confirmation {
   comment?: string
@@ -88,7 +89,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   useFocusBack()
   useBackCloses(props.opened, props.onClose)
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="md">
+    <Modal opened={props.opened} onClose={props.onClose} {...named(props.title)} size="md">
       <FirstField>
         <Body {...props} />
       </FirstField>

@@ -28,7 +28,7 @@ export const Coming = ({ onTyped }: { onTyped?: () => void }) => {
     return () => document.removeEventListener('input', onTyped)
   }, [onTyped])
   return (
-    <div className={classes.coming} role="status">
+    <div className={classes.coming} role="status" data-loading>
       {COPY.states.loading}
     </div>
   )
