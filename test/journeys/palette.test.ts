@@ -91,6 +91,8 @@ test('a palette that does not come leaves the form as it was', async () => {
   await reads(page, 'This couldn’t be loaded. Reload the page to try again.')
   await keeps()
   await page.unroute(PALETTE)
+  await page.reload()
+  await typed(page, 'First Name').waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('buying')
   await page.getByRole('dialog').getByRole('button', { name: 'Buying' }).waitFor()

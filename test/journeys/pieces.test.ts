@@ -17,7 +17,7 @@ const expectMissing = ({ watch }: Person) => {
   watch.expect(/^console error: .*(Unable to preload CSS|Failed to fetch dynamically imported module)/)
 }
 
-test('a script that does not come is said, takes no page along, and is asked for again by the next press', async () => {
+test('a script that does not come is said, takes no page along, and comes once the page is loaded anew', async () => {
   const person = await signedInAs(stage, 'agent-ca')
   await answerCookies(person)
   const { page } = person
@@ -30,6 +30,8 @@ test('a script that does not come is said, takes no page along, and is asked for
   expect(await page.evaluate(`window.same`), 'the page was not loaded anew').toBe(true)
 
   await page.unroute(script)
+  // As it says: some browsers keep a script that did not come as missing until then.
+  await page.reload()
   const { send } = await held(page, script)
   await press(page, /^Notifications/)
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
@@ -210,7 +212,7 @@ test('"Congrats!" takes no keys from a field, and comes once somebody has left i
   await dialog.waitFor()
 })
 
-test('"Congrats!" whose script does not come is told later: on another page, and after a reload', async () => {
+test('"Congrats!" whose script does not come is told after a reload, until it was read', async () => {
   const person = await signedInAs(stage, 'agent3-ca')
   expectMissing(person)
   const { page } = person
@@ -229,7 +231,7 @@ test('"Congrats!" whose script does not come is told later: on another page, and
   await press(page, /^Save/)
   await missed
   await page.unroute(script)
-  await page.getByRole('link', { name: /^Home/ }).first().click()
+  await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Congrats!' })
   await dialog.waitFor()
   // Not read yet.
@@ -238,6 +240,6 @@ test('"Congrats!" whose script does not come is told later: on another page, and
   await press(dialog, 'OK')
   await dialog.waitFor({ state: 'hidden' })
   await page.reload()
-  await heading(page, /^Welcome/)
+  await heading(page, 'Your Profile')
   expect(await dialog.count(), 'it is known now').toBe(0)
 })
