@@ -5,7 +5,7 @@ import type { MailLane } from '#server/platform/outbox/store-mails.ts'
 
 /** One step of a lane whose hands are free, with a sender of the test's own. */
 export const stepMail = async (ctx: Ctx, lane: MailLane, send: Send): Promise<Outcome | 'put off'> => {
-  const row = await takeMail(ctx, lane, { served: [], full: [], fullDomains: [] })
+  const row = await takeMail(ctx, lane, { served: [], full: [], fullDomains: [], inHand: [] })
   if (row === undefined) return 'nothing due'
   return row === 'again' ? 'put off' : sendMail(ctx, lane, row, send)
 }

@@ -35,6 +35,7 @@ export const ACCOUNT_EVENTS = {
   TEXTS_STARTED: 'Answered START to a text',
   SUBSCRIPTION_CHANGED: 'Subscription changed',
   CONTRACT_REFUSED: 'Was refused at a contract',
+  NUMBER_CORRECTED: 'Corrected the number of an offer’s buyer',
   WORK_HANDED_OVER: 'Handed to another agent',
   WORK_TAKEN_OVER: 'Took over from another agent',
   ACCOUNT_DELETED: 'Account deleted',

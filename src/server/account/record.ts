@@ -59,6 +59,15 @@ export const recordTexts = (
   agrees: boolean,
   now: string,
 ): Promise<void> => noteAccount(tx, { kind: agrees ? 'TEXTS_STARTED' : 'TEXTS_STOPPED', userId, ip }, now)
+
+/** An agent corrected the number of an offer's buyer, to which texts go; `offerId`: which. The number itself is not kept. */
+export const recordNumberCorrected = (
+  tx: Tx,
+  by: { readonly userId: string; readonly ip: string },
+  offerId: string,
+  now: string,
+): Promise<void> => noteAccount(tx, { kind: 'NUMBER_CORRECTED', ...by, what: [offerId] }, now)
+
 /** An administrator handed a listing or an offer from one agent to another: noted of both, with what kind it was. */
 export const recordHandedOver = async (
   tx: Tx,

@@ -59,11 +59,11 @@ export const retry = async (
   id: string,
   by: { readonly actorId: string; readonly ip: string },
 ): Promise<{ retried: true } | Refusal> => {
-  const row = await lockDelivery(tx, id)
+  const now = ctx.clock().toISOString()
+  const row = await lockDelivery(tx, id, now)
   if (!row) return refuse('not-found')
   if (row === 'busy' || row.state === 'done')
     return refuse('action-not-available', { message: 'This is done or under way by now.' })
-  const now = ctx.clock().toISOString()
   await wakeDelivery(tx, id, now)
   await recordRetry(tx, by, isJobLane(row.channel) ? row.name : row.channel, now)
   afterCommit(tx, ctx.worker.wake)

@@ -41,16 +41,22 @@ interface Delivery {
   readonly state: 'waiting' | 'done' | 'failed'
 }
 
-/** A row that somebody works on at this moment is not waited for. */
-export const lockDelivery = async (tx: Tx, id: string): Promise<Delivery | 'busy' | undefined> => {
+/** A row that a process works on, with its lock or with a lease, is busy and not waited for. */
+export const lockDelivery = async (
+  tx: Tx,
+  id: string,
+  now: string,
+): Promise<Delivery | 'busy' | undefined> => {
   const { rows: known } = await sql`select 1 from outbox where id = ${id} and channel <> 'app'`.execute(tx)
   if (known.length === 0) return undefined
   const { rows } = await sql<Delivery>`
     select channel, split_part(event_id, ':', 1) as name, state from outbox
-     where id = ${id} for update skip locked`.execute(tx)
+     where id = ${id} and not (leased and next_at > ${now}) for update skip locked`.execute(tx)
   return rows[0] ?? 'busy'
 }
 
 export const wakeDelivery = async (tx: Tx, id: string, now: string): Promise<void> => {
-  await sql`update outbox set state = 'waiting', attempts = 0, next_at = ${now} where id = ${id}`.execute(tx)
+  await sql`update outbox set state = 'waiting', attempts = 0, leased = false, next_at = ${now} where id = ${id}`.execute(
+    tx,
+  )
 }

@@ -12,6 +12,7 @@ import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { readsAsSeller, standingOn } from '#domain/offer/permissions.ts'
 import { keepsAlias, unveiled } from '#domain/offer/reading/blind/veil.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
+import { recordNumberCorrected } from '../account/record.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/read/aggregate.ts'
 import type { Doing } from '../negotiation/doing.ts'
 import { termsHash } from '../negotiation/read/terms-hash.ts'
@@ -34,26 +35,26 @@ export type SaveInput = Partial<OfferBody> & {
   paperId?: string | null
 }
 
-const buyersIn = (body: OfferBody) => [body.primaryBuyer, ...(body.secondaryBuyers ?? [])]
+/** What is fixed of a buyer once they are: all but the number, which is contact data and no term. */
+const fixedOf = (buyer: Buyer | null | undefined) => [
+  buyer?.ownerType,
+  buyer?.user?.firstName,
+  buyer?.user?.lastName,
+  buyer?.user?.email,
+  buyer?.orgName,
+  buyer?.officerTitle || undefined,
+  buyer?.certifyBuyer,
+  ...PAPERS.map((paper) => buyer?.[paper]?.id),
+]
 
-/**
- * What is fixed of the buyers once they are: all but their numbers, which are contact data and no term. `before` has what a list of
- * buyers leaves out.
- */
-const people = (body: OfferBody, before: OfferBody = {}) =>
-  buyersIn(body).map((sent, i) => {
-    const b = { ...buyersIn(before)[i], ...sent }
-    return [
-      b.ownerType,
-      b.user?.firstName,
-      b.user?.lastName,
-      b.user?.email,
-      b.orgName,
-      b.officerTitle || undefined,
-      b.certifyBuyer,
-      ...PAPERS.map((paper) => b[paper]?.id),
-    ]
-  })
+/** `before` has what a list of additional buyers leaves out. */
+const people = (body: OfferBody, before: OfferBody = {}) => [
+  fixedOf(body.primaryBuyer),
+  ...(body.secondaryBuyers ?? []).map((sent, i) => fixedOf({ ...before.secondaryBuyers?.[i], ...sent })),
+]
+
+const numbersIn = ({ primaryBuyer, secondaryBuyers }: OfferBody) =>
+  [primaryBuyer, ...(secondaryBuyers ?? [])].map((buyer) => buyer?.user?.phone)
 
 const withNumber = (buyer: Buyer, sent: Buyer | null | undefined): Buyer =>
   sent?.user?.phone === undefined ? buyer : { ...buyer, user: { ...buyer.user, phone: sent.user.phone } }
@@ -145,6 +146,8 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   const kept = fixed ? { ...merged, ...fixedBuyers(before, merged) } : merged
   const written = await writeBody(doing, loaded, id, kept, before)
   if (isRefusal(written)) return written
+  if (fixed && !sameAnswers(numbersIn(before), numbersIn(written)))
+    await recordNumberCorrected(tx, { userId: viewer.userId, ip: doing.ip }, id, now)
   if (changesBuyers && head.agentId !== null) await dropUnnamedBuyers(tx, id, namedEmails(written))
   if (!moving || state == null) return answerOffer(tx, loaded.listing.id, id, viewer, now)
   const again = await lockByOffer(doing, id)

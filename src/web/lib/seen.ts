@@ -68,9 +68,29 @@ const inMemory = (): DehydratedState =>
     shouldDehydrateMutation: () => false,
   })
 
+/** Whose pages this browser has had last: known without a wait, where a page is left. */
+const LAST = 'parley.seen-by'
+
+const noteLast = (id: string): void => {
+  try {
+    localStorage.setItem(LAST, id)
+  } catch {
+    // storage is forbidden: a page that is left keeps nothing
+  }
+}
+
+const isLast = (id: string): boolean => {
+  try {
+    return localStorage.getItem(LAST) === id
+  } catch {
+    return false
+  }
+}
+
 /** From now on, what this person sees is kept. */
 export const keepSeen = (user: User): void => {
   stop()
+  noteLast(user.id)
   /** Set while something that was read is not written yet. */
   let timer: ReturnType<typeof setTimeout> | undefined
   let live = true
@@ -103,7 +123,7 @@ export const keepSeen = (user: User): void => {
    * wrote since this one's last time gives way.
    */
   const writeLeaving = () => {
-    if (timer === undefined || !written) return
+    if (timer === undefined || !written || !isLast(user.id)) return
     stopWaiting()
     void quietly(
       STORE('readwrite', (store) => {

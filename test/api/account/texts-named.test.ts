@@ -196,6 +196,11 @@ describe('a number in a delivered offer is contact data, and no term (decision 9
     expect(no.status, 'who had it').toBe(404)
     ok(await save(chain, NEW))
     expect((await read(chain)).secondaryBuyers[0].user.phone).toBe(NEW)
+    const noted = await runSql(
+      server.databaseUrl,
+      `select user_id, what from account_events where kind = 'NUMBER_CORRECTED'`,
+    )
+    expect(noted).toEqual([{ user_id: chain.agent.id, what: [chain.offerId] }])
     const asked = await chain.agent.put(`/offers/${chain.offerId}/LIVE_EDIT_BUYER`, YES)
     expect(asked.body.code, 'nothing of the terms was edited').toBe('action-not-available')
     ok(await chain.agent.put(`/offers/${chain.offerId}/PENDING_SELLER_AGENT_RESPONSE`, YES))
@@ -232,6 +237,9 @@ describe('a number in a delivered offer is contact data, and no term (decision 9
       { primaryBuyer: { user: { ...primaryBuyer.user, lastName: 'Other' } } },
       { secondaryBuyers: [{ ...secondaryBuyers[0], ownerType: 'TRUST' }] },
       { secondaryBuyers: [] },
+      { secondaryBuyers: null },
+      { primaryBuyer: null },
+      { primaryBuyer: { user: null } },
     ]) {
       const no = await chain.agent.put('/offers', { id: chain.offerId, ...change })
       expect([no.status, no.body.code], JSON.stringify(change)).toEqual([409, 'buyers-fixed'])

@@ -51,7 +51,7 @@ const startMailing = async (answers: Record<string, { after?: number; answer: An
 
 /** A server that works, whose mails to tarpit.example, and to the names below it, hang until the test releases them. */
 const startHanging = async (lane: MailLane) => {
-  const on = await startTestServer({ worker: false, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const on = await startTestServer({ seed: true, worker: false, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const asked: string[] = []
   const waiting = new Set<() => void>()
@@ -205,6 +205,70 @@ it('a link that failed once goes before a stranger’s whose mails take long, an
   own.answers['gray.example'] = { answer: 'taken' }
   await own.write(mail('reset', 'bob@honest.example', { fromSite: '203.0.113.3' }))
   expect((await own.work('awaited')).slice(0, 2)).toEqual(['bob@honest.example', 'ann@gray.example'])
+  await own.close()
+})
+
+it('a mail of somebody whom a rival named takes no turn of the agent who acts', async () => {
+  const own = await startHanging('email')
+  await own.write(...many(20, 'offer', 'tarpit.example', { senderId: 'agent', namedById: 'rival' }))
+  await own.write(mail('offer', 'ann@honest.example', { senderId: 'agent' }))
+  await own.sent('ann@honest.example')
+  expect(own.asked('tarpit')).toBe(2)
+  await own.end()
+})
+
+it('a link that failed once goes before those who have had their share, however many they are', async () => {
+  const own = await startMailing({
+    'late.example': { after: 600, answer: 'taken' },
+    'gray.example': { answer: 'later' },
+  })
+  await own.write(mail('reset', 'ann@gray.example', { fromSite: '203.0.113.9' }))
+  expect(await own.work('awaited')).toHaveLength(1)
+  own.answers['gray.example'] = { answer: 'taken' }
+  for (const site of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+    await own.write(...many(4, 'activation', 'late.example', { fromSite: site }))
+  const order = await own.work('awaited')
+  expect(order).toHaveLength(13)
+  expect(order.indexOf('ann@gray.example')).toBeLessThan(7)
+  await own.close()
+})
+
+it('mails of a process that writes no turns are put behind others, and none stands before them', async () => {
+  const own = await startMailing({})
+  await own.write(...many(62, 'offer', 'honest.example', { senderId: 'flooder' }))
+  await runSql(own.databaseUrl, 'update outbox set turn_of = null, domain = null')
+  own.advance(SECOND)
+  await own.write(mail('offer', 'ann@honest.example', { senderId: 'agent' }))
+  for (let n = 0; n < 63; n++) await own.step('email')
+  expect(own.sent()).toContain('ann@honest.example')
+  expect((await own.work('email')).length).toBeLessThan(3)
+  expect(await runSql(own.databaseUrl, `select from outbox where state = 'waiting'`)).toEqual([])
+  await own.close()
+})
+
+it('what is being sent is sent once: by its own process, by one whose clock is ahead, and where somebody asks for it again', async () => {
+  const own = await startHanging('email')
+  await own.write(mail('offer', 'a@tarpit.example'))
+  await own.sent('a@tarpit.example')
+  const [row] = await runSql<{ id: string }>(own.databaseUrl, 'select id from outbox')
+  const again = await (await own.as('admin')).post(`/admin/operations/outbox/${row!.id}/retry`)
+  expect([again.status, again.body.message]).toEqual([409, 'This is done or under way by now.'])
+  own.advance(20 * SECOND)
+  expect(await stepMail(own.ctx, 'email', () => Promise.resolve(undefined))).toBe('nothing due')
+  own.advance(20 * SECOND)
+  await own.write(mail('offer', 'b@honest.example'))
+  await own.sent('b@honest.example')
+  expect(own.asked('tarpit')).toBe(1)
+  await own.end()
+})
+
+it('an answer with a NUL in it is a failure like others', async () => {
+  const own = await startMailing({})
+  await own.write(mail('offer', 'a@honest.example'))
+  expect(await stepMail(own.ctx, 'email', () => Promise.reject(new Error('450 no \0 such')))).toBe('failed')
+  expect(await runSql(own.databaseUrl, 'select attempts, last_error from outbox')).toEqual([
+    { attempts: 1, last_error: '450 no  such' },
+  ])
   await own.close()
 })
 

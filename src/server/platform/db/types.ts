@@ -617,6 +617,7 @@ export interface DB {
     slow: Generated<boolean>
     turn_of: string | null
     domain: string | null
+    leased: Generated<boolean>
   }
   passkeys: {
     id: string

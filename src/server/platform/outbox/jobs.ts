@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { withTransaction } from '../db/db.ts'
 import { inSpan } from '../trace/trace.ts'
 import { doLeased, keepForLater, leaseOf, nameOf, type Outcome } from './settle.ts'
-import { lockDueJob, markDone, postpone, savepointJob, undoJob, type DueRow, type JobLane } from './store.ts'
+import { lease, lockDueJob, markDone, savepointJob, undoJob, type DueRow, type JobLane } from './store.ts'
 import type { Job, LongJob } from './worker.ts'
 
 /**
@@ -16,7 +16,7 @@ export const doOneJob = async (ctx: Ctx, lane: JobLane, jobs: ReadonlyMap<string
     if (!row) return 'nothing due'
     const job = jobs.get(nameOf(row))
     if (job && 'long' in job) {
-      await postpone(tx, row.id, leaseOf(ctx))
+      await lease(tx, row.id, leaseOf(ctx))
       return { row, long: job.long }
     }
     await savepointJob(tx)

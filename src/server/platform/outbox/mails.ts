@@ -9,7 +9,7 @@ import { BY_PEOPLE, goesBehind, waitOf } from './measures.ts'
 import type { Payload } from './message.ts'
 import { openLinks } from './sealed-links.ts'
 import { doLeased, leaseOf, type Outcome } from './settle.ts'
-import { isStopped, markDone, postpone } from './store.ts'
+import { isStopped, lease, markDone } from './store.ts'
 import {
   lockDueMail,
   postponeHeld,
@@ -45,6 +45,9 @@ const sayDelivered = (ctx: Ctx, row: MailRow, answer: string | undefined): void 
   )
 }
 
+/** Longer than that of a job: clocks of two machines differ by seconds, and a mail that is sent twice is read twice. */
+const MAIL_LEASE_MS = 30_000
+
 /** What may be in hand in a process at the same time: of all, of one whose turn it is, and of one domain. */
 interface Hands {
   readonly all: number
@@ -78,6 +81,7 @@ const turnsOf = (lane: MailLane, inHand: readonly MailRow[], served: readonly st
       inHand.map((row) => row.domain),
       HANDS[lane].domain,
     ),
+    inHand: inHand.map(({ id }) => id),
   }
 }
 
@@ -104,7 +108,7 @@ export const takeMail = async (
       await markDone(tx, row, now.toISOString())
       return 'again'
     }
-    await postpone(tx, row.id, leaseOf(ctx))
+    await lease(tx, row.id, leaseOf(ctx, MAIL_LEASE_MS))
     return row
   })
   return taken === 'none' || isRefusal(taken) ? undefined : taken
@@ -127,6 +131,7 @@ export const sendMail = (
       return inSpan(`outbox ${lane}`, () => send(message))
     },
     (answer) => sayDelivered(ctx, row, answer),
+    MAIL_LEASE_MS,
   )
 
 /** A server that could not be used at all is left alone for a while: it would cost each row in line its time-out. */
@@ -183,10 +188,14 @@ export const createMailLane = (lane: MailLane, send: Send): SideLane => {
         : takeMail(ctx, lane, turnsOf(lane, inHand, shares.had(ctx.clock().getTime()))),
     async work(ctx, row) {
       const began = ctx.clock().getTime()
-      const outcome = await sendMail(ctx, lane, row, send)
-      ctx.metrics.delivered(channel, outcome)
-      if (outcome === 'unreachable') rest.begin(ctx)
-      else if (row.turn_of !== null) shares.add(row.turn_of, began, ctx.clock().getTime())
+      let outcome: Outcome | undefined
+      try {
+        outcome = await sendMail(ctx, lane, row, send)
+        ctx.metrics.delivered(channel, outcome)
+      } finally {
+        if (outcome === 'unreachable') rest.begin(ctx)
+        else if (row.turn_of !== null) shares.add(row.turn_of, began, ctx.clock().getTime())
+      }
     },
     failed: `outbox, ${lane} failed`,
   })

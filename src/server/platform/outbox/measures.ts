@@ -32,19 +32,19 @@ const STRANGERS = { email: aDay('mail.strangers', 100), sms: aDay('sms.strangers
 const WRITTEN = anHour('mail.mailbox.written', 20)
 export const BY_PEOPLE = /^(?:message|invitation):/
 /**
- * Mails and texts of one sender's acts that go out in their turn in an hour, to any address; what the clock sends is counted for the agent
- * whose documents it speaks of. Those beyond go when nothing of anybody else is due: an agent's many mails are late by what others send, and
+ * Mails and texts of one turn (`turnOf`) that go out before what is behind in an hour, to any address. Those beyond go when nothing of anybody else is due: an agent's many mails are late by what others send, and
  * nobody waits for more than these (security.md H9).
  */
 const IN_TURN = { email: anHour('mail.sender', 60), sms: anHour('sms.sender', 20) }
 
-/** Does what this sender's acts have written go behind what others have? */
+/** Does what takes the same turn as this row go behind what others have? */
 export const goesBehind = async (tx: Tx, row: MailRow, now: Date): Promise<boolean> => {
   if (row.attempts > 0 || row.awaited || row.behind) return false
   const { senderId, countedForId = '' } = row.payload as Payload
-  const counted = senderId ?? countedForId
-  if (!counted || (await spend(tx, IN_TURN[row.channel], counted, now))) return false
-  await goBehind(tx, row.channel, counted, now.toISOString())
+  // A process of the release before writes no turns.
+  const turn = row.turn_of ?? senderId ?? countedForId
+  if (!turn || (await spend(tx, IN_TURN[row.channel], turn, now))) return false
+  await goBehind(tx, row, turn, now.toISOString())
   return true
 }
 

@@ -84,16 +84,15 @@ const aboutOf = (
 
 /** For whom a mail or text is counted; a mail to somebody without an account for who named them as well. */
 const countedOf = (
-  { senderId, countedForId, namedById }: Message,
+  message: Message,
   person: Recipient | undefined,
 ): Pick<Payload, 'senderId' | 'countedForId' | 'strangerOf'> => {
-  const counted = senderId || countedForId
-  if (!counted) return {}
+  const { senderId, countedForId } = message
+  const strangerOf = pairOf(message)
+  if (!strangerOf) return {}
   return {
-    ...(senderId ? { senderId } : { countedForId: counted }),
-    ...(person?.status === 'PROVISIONAL' && {
-      strangerOf: (namedById ?? counted) === counted ? counted : `${namedById} ${counted}`,
-    }),
+    ...(senderId ? { senderId } : { countedForId }),
+    ...(person?.status === 'PROVISIONAL' && { strangerOf }),
   }
 }
 
@@ -142,9 +141,14 @@ const domainOf = (address: string): string => {
   return getDomain(host, { allowPrivateDomains: true }) ?? host
 }
 
-/** Whose turn a mail or text takes at the hands that send: who causes it, or else its reader. */
-const turnOf = ({ senderId, countedForId, fromSite }: Message, reader: string): string =>
-  senderId || countedForId || (fromSite ?? reader)
+/** Who causes a mail or text, or is counted for it; where somebody else named the reader, the two: nobody fills another's turn. */
+const pairOf = ({ senderId, countedForId, namedById }: Message): string | undefined => {
+  const counted = senderId || countedForId
+  return counted && namedById && namedById !== counted ? `${namedById} ${counted}` : counted || undefined
+}
+
+/** Whose turn a mail or text takes at the hands that send; where nobody causes it, its reader's. */
+const turnOf = (message: Message, reader: string): string => pairOf(message) ?? message.fromSite ?? reader
 
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {

@@ -68,7 +68,10 @@ export const keepForLater = async (
   const nextAt = new Date(ctx.clock().getTime() + pauseAfter(row.attempts)).toISOString()
   const failed = error instanceof Refused || row.attempts + 1 >= mostTries(row, error)
   await markTried(tx, row.id, {
-    error: String((error as Error).message).slice(0, 500),
+    // PostgreSQL takes no NUL, and a server elsewhere may say one.
+    error: String((error as Error).message)
+      .replaceAll('\0', '')
+      .slice(0, 500),
     nextAt,
     failed,
     behind: !isJobLane(row.channel) && !(error instanceof Unreachable),
@@ -94,7 +97,7 @@ export const keepForLater = async (
  */
 export const LEASE_MS = 6_000
 
-export const leaseOf = (ctx: Ctx): string => new Date(ctx.clock().getTime() + LEASE_MS).toISOString()
+export const leaseOf = (ctx: Ctx, ms = LEASE_MS): string => new Date(ctx.clock().getTime() + ms).toISOString()
 
 /**
  * Does what takes long of a row that is leased, and marks it in a transaction of its own; nothing is held meanwhile. `done`: what is done with
@@ -105,11 +108,12 @@ export const doLeased = async <T>(
   row: DueRow,
   work: () => Promise<T>,
   done: (answer: T) => void = () => {},
+  leaseMs = LEASE_MS,
 ): Promise<Exclude<Outcome, 'nothing due'>> => {
   const extended = setInterval(() => {
     // Where the database is away the lease ends, which costs doing it twice.
-    extendLease(ctx.db, row, leaseOf(ctx)).catch(() => {})
-  }, LEASE_MS / 3)
+    extendLease(ctx.db, row, leaseOf(ctx, leaseMs)).catch(() => {})
+  }, leaseMs / 3)
   let result: { answer: T } | { error: unknown }
   try {
     result = { answer: await work() }

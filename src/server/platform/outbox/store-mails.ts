@@ -25,6 +25,8 @@ export interface Turns {
   /** Have as many in hand as they may. */
   readonly full: readonly string[]
   readonly fullDomains: readonly string[]
+  /** Rows in hand. */
+  readonly inHand: readonly string[]
 }
 
 const IN_LANE: Record<MailLane, string> = {
@@ -36,18 +38,25 @@ const IN_LANE: Record<MailLane, string> = {
 /** SQL: the first of a lane that is due, fits, and is in no other process's hand; the next is looked for only where there is none. */
 const firstWhere = (lane: MailLane, which: string): string =>
   `(select id from outbox where state = 'waiting' and next_at <= $1 and ${IN_LANE[lane]} and ${which}
-       and coalesce(domain, '') <> all($4) order by next_at limit 1 for update skip locked)`
+       and coalesce(domain, '') <> all($4) and id <> all($5) order by next_at limit 1 for update skip locked)`
 
 const FRESH = `coalesce(turn_of, '') <> all($2)`
 const SERVED = `turn_of = any($2) and turn_of <> all($3)`
+
+/** One that failed once goes before those who have had their share, or three of these would keep it waiting. */
+const ORDER = [
+  `not behind and ${FRESH}`,
+  `behind and attempts > 0 and ${FRESH}`,
+  `not behind and ${SERVED}`,
+  `behind and ${FRESH}`,
+  `behind and ${SERVED}`,
+]
 
 const dueMail = (lane: MailLane) =>
   prepared(
     `outbox.due-${lane}`,
     `select id, channel, event_id, address, payload, attempts, awaited, behind, turn_of, domain from outbox where id = coalesce(
-      ${[`not behind and ${FRESH}`, `not behind and ${SERVED}`, `behind and ${FRESH}`, `behind and ${SERVED}`]
-        .map((which) => firstWhere(lane, which))
-        .join(',\n      ')})`,
+      ${ORDER.map((which) => firstWhere(lane, which)).join(',\n      ')})`,
     mailRow,
   )
 const DUE = { awaited: dueMail('awaited'), email: dueMail('email'), sms: dueMail('sms') }
@@ -60,8 +69,9 @@ export const lockDueMail = async (
   tx: Tx,
   lane: MailLane,
   now: string,
-  { served, full, fullDomains }: Turns,
-): Promise<MailRow | undefined> => (await DUE[lane](tx, [now, [...served], [...full], [...fullDomains]]))[0]
+  { served, full, fullDomains, inHand }: Turns,
+): Promise<MailRow | undefined> =>
+  (await DUE[lane](tx, [now, [...served], [...full], [...fullDomains], [...inHand]]))[0]
 
 /** What a measure holds back: all that is counted for one `strangerOf`, or what one sender has sent to an address ('': nobody). */
 export type HeldBack =
@@ -98,7 +108,12 @@ export const postponeHeld = async (
   await letBehind(tx, channel, now, those, until)
 }
 
-/** Lets what is counted for one person in a lane, and is due, go behind what others have. */
-export const goBehind = async (tx: Tx, channel: Channel, counted: string, now: string): Promise<void> => {
-  await letBehind(tx, channel, now, sql`not behind and turn_of = ${counted}`, null)
+/** Lets a row, and what takes the same turn in its lane and is due, go behind what others have. */
+export const goBehind = async (
+  tx: Tx,
+  { id, channel }: Pick<MailRow, 'id' | 'channel'>,
+  turn: string,
+  now: string,
+): Promise<void> => {
+  await letBehind(tx, channel, now, sql`not behind and (id = ${id} or turn_of = ${turn})`, null)
 }

@@ -149,7 +149,8 @@ export const lockDueJob = async (tx: Tx, lane: JobLane, now: string): Promise<Du
  */
 export const markDone = async (tx: Tx, row: DueRow, now: string): Promise<void> => {
   await sql`update outbox set state = 'done', done_at = ${now}, last_error = null, attempts = attempts + 1,
-      payload = '{}'::jsonb, address = null, domain = null, turn_of = null
+      payload = '{}'::jsonb, address = null, domain = null,
+      turn_of = null, leased = false
     where id = ${row.id}`.execute(tx)
   if (row.channel === 'email')
     await sql`delete from refused_addresses where address = ${row.address}`.execute(tx)
@@ -174,13 +175,13 @@ export const markTried = async (
 ): Promise<void> => {
   // Of a long job whose lease was over another process may have done it meanwhile.
   await sql`update outbox set attempts = attempts + 1, last_error = ${tried.error}, next_at = ${tried.nextAt},
-      behind = behind or ${tried.behind}, state = ${tried.failed ? 'failed' : 'waiting'}
+      leased = false, behind = behind or ${tried.behind}, state = ${tried.failed ? 'failed' : 'waiting'}
     where id = ${id} and state = 'waiting'`.execute(tx)
 }
 
-/** Later, and not for a failure. */
-export const postpone = async (tx: Tx, id: string, until: string): Promise<void> => {
-  await sql`update outbox set next_at = ${until} where id = ${id}`.execute(tx)
+/** A process has it in hand until then, or until it is done or was tried. */
+export const lease = async (tx: Tx, id: string, until: string): Promise<void> => {
+  await sql`update outbox set leased = true, next_at = ${until} where id = ${id}`.execute(tx)
 }
 
 /** Keeps a leased row for longer, until it is done or was tried. */
