@@ -10,6 +10,7 @@ import type { Message } from '#server/platform/outbox/message.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import type { MailLane } from '#server/platform/outbox/store-mails.ts'
 import type { SideLane } from '#server/platform/outbox/worker.ts'
+import { withFacts } from '#server/platform/request-facts.ts'
 import { runSql } from '#test/database.ts'
 import { stepMail } from '#test/mails.ts'
 import { startTestServer } from '#test/server.ts'
@@ -21,7 +22,12 @@ type Answer = 'taken' | 'later' | 'unreachable'
 
 /** A server whose mails the test sends; `answers` of domains, as a mail server gives them after so long. */
 const startMailing = async (answers: Record<string, { after?: number; answer: Answer }>) => {
-  const on = await startTestServer({ worker: false, still: true, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const on = await startTestServer({
+    seed: true,
+    worker: false,
+    still: true,
+    env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+  })
   const sent: string[] = []
   const email: Send = async ({ to }) => {
     const { after = 0, answer } = answers[to.split('@')[1]!] ?? { answer: 'taken' }
@@ -215,6 +221,35 @@ it('a mail of somebody whom a rival named takes no turn of the agent who acts', 
   await own.sent('ann@honest.example')
   expect(own.asked('tarpit')).toBe(2)
   await own.end()
+})
+
+it('of people who are no agents one call’s site is one turn, however many accounts they have', async () => {
+  const own = await startMailing({})
+  const person = await runSql<{ id: string }>(
+    own.databaseUrl,
+    `select id from users where email in ('buyer-ca@parley.example', 'agent-ca@parley.example') order by email desc`,
+  )
+  const byCall = (message: Message) =>
+    new Promise<void>((resolve, reject) => {
+      const call = { requestId: 'r', traceId: null, ip: '203.0.113.7' }
+      withFacts(call, () => void own.write(message).then(resolve, reject))
+    })
+  await byCall(mail('security', 'a@b.example'))
+  await byCall(mail('invitation', 'b@b.example', { senderId: person[0]!.id }))
+  await byCall(mail('offer', 'c@b.example', { senderId: person[1]!.id }))
+  await own.write(mail('clock', 'd@b.example', { countedForId: 'agent' }), mail('clock', 'e@b.example'))
+  const turns = await runSql<{ turn_of: string }>(
+    own.databaseUrl,
+    `select turn_of from outbox where state = 'waiting' order by address`,
+  )
+  expect(turns.map((row) => row.turn_of)).toEqual([
+    '203.0.113.7',
+    '203.0.113.7',
+    person[1]!.id,
+    'agent',
+    'e@b.example',
+  ])
+  await own.close()
 })
 
 it('a link that failed once goes before those who have had their share, however many they are', async () => {
