@@ -232,7 +232,7 @@ it('of people who are no agents one call’s site is one turn, however many acco
   const byCall = (message: Message) =>
     new Promise<void>((resolve, reject) => {
       const call = { requestId: 'r', traceId: null, ip: '203.0.113.7' }
-      withFacts(call, () => void own.write(message).then(resolve, reject))
+      withFacts(call, () => void own.write(message).then(() => resolve(), reject))
     })
   await byCall(mail('security', 'a@b.example'))
   await byCall(mail('invitation', 'b@b.example', { senderId: person[0]!.id }))
