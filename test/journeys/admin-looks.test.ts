@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from '#test/browser-watch.ts'
 import { ok } from '#test/client.ts'
 import { newAgent, type Registered } from '#test/make/agents.ts'
 import { APPLICATION } from '#test/make/application.ts'
@@ -215,6 +216,8 @@ test('printed, a table lies on its broad side with all that is read, and nothing
     await open(`/admin/${section}`)
     await page.getByRole('table').waitFor()
     await page.emulateMedia({ media: 'print' })
+    // The room beside the sidebar widens in a moment.
+    await atRest(page)
     const table = page.getByRole('table')
     expect(await table.getByRole('columnheader').allInnerTexts(), section).toEqual([...heads])
     for (const role of ['textbox', 'combobox', 'link'] as const)
