@@ -3,9 +3,19 @@ import { sendMail, takeMail, type Send } from '#server/platform/outbox/mails.ts'
 import type { Outcome } from '#server/platform/outbox/settle.ts'
 import type { MailLane } from '#server/platform/outbox/store-mails.ts'
 
+/** Nothing is known, and nothing in hand. */
+const NO_TURNS = {
+  served: [],
+  full: [],
+  fullDomains: [],
+  slowDomains: [],
+  onlyDomains: null,
+  inHand: [],
+}
+
 /** One step of a lane whose hands are free, with a sender of the test's own. */
 export const stepMail = async (ctx: Ctx, lane: MailLane, send: Send): Promise<Outcome | 'put off'> => {
-  const row = await takeMail(ctx, lane, { served: [], full: [], fullDomains: [], inHand: [] })
+  const row = await takeMail(ctx, lane, NO_TURNS)
   if (row === undefined) return 'nothing due'
   return row === 'again' ? 'put off' : sendMail(ctx, lane, row, send)
 }

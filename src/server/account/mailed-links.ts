@@ -194,7 +194,7 @@ export const forgotPassword = async (
   }
   const waiting = await latestRegistration(tx, email, now.toISOString())
   if (waiting && (await within()))
-    await askToActivate(tx, ctx, { email, fromSite: site }, waiting.profile, {
+    await askToActivate(tx, ctx, { email, site }, waiting.profile, {
       passwordHash: waiting.password_hash,
       proofHash: waiting.proof_hash,
     })

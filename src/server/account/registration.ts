@@ -69,11 +69,11 @@ interface Secrets {
   readonly proofHash: Buffer | null
 }
 
-/** Writes the waiting registration and its mail. `fromSite`: of who asked for it by a call that was answered before. */
+/** Writes the waiting registration and its mail. `site`: of who asks for it. */
 export const askToActivate = async (
   tx: Tx,
   ctx: Ctx,
-  { email, fromSite }: { readonly email: string; readonly fromSite?: string },
+  { email, site }: { readonly email: string; readonly site: string },
   profile: Profile,
   secrets: Secrets,
 ): Promise<void> => {
@@ -93,7 +93,7 @@ export const askToActivate = async (
     {
       eventId: `activation:${id}`,
       to: { email },
-      ...(fromSite && { fromSite }),
+      fromSite: site,
       channel: 'email',
       subject: 'Confirm your email for Parley',
       lines: [
@@ -177,7 +177,7 @@ export const prepareRegistration = async (
   return async (tx) => {
     if (owner) await tellTaken(tx, ctx, owner)
     else
-      await askToActivate(tx, ctx, { email }, profile, {
+      await askToActivate(tx, ctx, { email, site: siteOf(ip) }, profile, {
         passwordHash,
         proofHash: hashOfSecret(ctx.secretKey, proof),
       })

@@ -5,8 +5,6 @@ export interface RequestFacts {
   readonly requestId: string
   /** W3C trace id; null where nobody traces. */
   readonly traceId: string | null
-  /** From which address the call came. */
-  readonly ip: string
 }
 
 const storage = new AsyncLocalStorage<RequestFacts>()

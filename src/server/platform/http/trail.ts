@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { withFacts, type RequestFacts } from '../request-facts.ts'
-import { callerAddress } from './network.ts'
 import { beginRequest, below, type RequestSpan } from '../trace/trace.ts'
 
 /** What a proxy may call a request: nothing that reads like an address, a sentence or a whole page (operator.md 23). */
@@ -28,8 +27,7 @@ const begin = (request: FastifyRequest, trusted: boolean): Trail => {
   const headers = trusted ? request.headers : {}
   const span = beginRequest(request.method, headers)
   const given = TRACEPARENT.exec(String(headers.traceparent ?? ''))?.[1]
-  const traceId = span?.traceId ?? given ?? null
-  const trail = { facts: { requestId: String(request.id), traceId, ip: callerAddress(request) }, span }
+  const trail = { facts: { requestId: String(request.id), traceId: span?.traceId ?? given ?? null }, span }
   trails.set(request, trail)
   return trail
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { withoutAddresses } from '#domain/kernel/text/contact.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { MINUTE } from '#domain/kernel/time/span.ts'
@@ -56,7 +57,7 @@ interface Hands {
 }
 /** None of them holds a connection of the database while it waits for somebody's server. */
 const HANDS: Record<MailLane, Hands> = {
-  awaited: { all: 3, each: 1, domain: 2 },
+  awaited: { all: 4, each: 1, domain: 2 },
   email: { all: 6, each: 2, domain: 3 },
   sms: { all: 2, each: 1, domain: 2 },
 }
@@ -72,15 +73,24 @@ const named = (names: readonly (string | null)[], times: number): string[] =>
     ),
   ].flatMap(([name, all]) => (all.length >= times ? [name] : []))
 
-const turnsOf = (lane: MailLane, inHand: readonly MailRow[], served: readonly string[]): Turns => {
+/** What a process has learned: who has had a share of the servers' time, and which domains are slow or quick. */
+interface Learned {
+  readonly served: readonly string[]
+  readonly slow: readonly string[]
+  readonly quick: readonly string[]
+}
+
+const turnsOf = (lane: MailLane, inHand: readonly MailRow[], { served, slow, quick }: Learned): Turns => {
   const turns = inHand.map((row) => row.turn_of)
+  const domains = inHand.map((row) => row.domain)
+  const { all, each, domain } = HANDS[lane]
+  const notQuick = domains.filter((name) => name !== null && !quick.includes(name))
   return {
     served: [...new Set([...served, ...named(turns, 1)])],
-    full: named(turns, HANDS[lane].each),
-    fullDomains: named(
-      inHand.map((row) => row.domain),
-      HANDS[lane].domain,
-    ),
+    full: named(turns, each),
+    fullDomains: named(domains, domain),
+    slowDomains: slow,
+    onlyDomains: notQuick.length < Math.floor(all / 2) ? null : quick,
     inHand: inHand.map(({ id }) => id),
   }
 }
@@ -173,19 +183,56 @@ const createShares = () => {
 }
 
 /**
- * The hands that send mails or texts. Nothing that binds waits behind them, and nobody behind somebody else's slow server: first come those who
- * have nothing in hand and had no share of its time.
+ * A domain is slow whose mails take so many times as long as the quickest's, in milliseconds: the mail server may be slow for all. It is at least so
+ * long, and at most, where nothing but slow domains is known.
+ */
+const SLOW = { times: 4, least: 1_000, most: 4_000 }
+/** So many domains are remembered by a process. */
+const DOMAINS = 1_000
+
+/**
+ * How long the mails to each domain take: half of that is what the last one took, so that no domain is slow for a mailbox that was, and none quick
+ * for mails of long ago. Accounts and addresses cost a stranger nothing, domains do (security.md H9).
+ */
+const createPaces = () => {
+  const paces = new LRUCache<string, number>({ max: DOMAINS })
+  return {
+    add: (domain: string, ms: number): void => {
+      const known = paces.get(domain)
+      paces.set(domain, known === undefined ? ms : (known + ms) / 2)
+    },
+    known: (): Pick<Learned, 'slow' | 'quick'> => {
+      const quickest = Math.min(...paces.values())
+      const limit = Math.min(Math.max(SLOW.times * quickest, SLOW.least), SLOW.most)
+      const { slow = [], quick = [] } = Object.groupBy(paces.entries(), ([, ms]) =>
+        ms > limit ? 'slow' : 'quick',
+      )
+      return { slow: slow.map(([domain]) => domain), quick: quick.map(([domain]) => domain) }
+    },
+  }
+}
+
+/**
+ * The hands that send mails or texts. Nothing that binds waits behind them, and nobody behind somebody else's slow server: half of them at most are at
+ * domains that are slow or not known yet, and first come those who have nothing in hand and had no share of the servers' time.
  */
 export const createMailLane = (lane: MailLane, send: Send): SideLane => {
   const rest = createRest()
   const shares = createShares()
+  const paces = createPaces()
+  const learned = (ctx: Ctx): Learned => ({
+    served: shares.had(ctx.clock().getTime()),
+    ...paces.known(),
+  })
+  const learn = (row: MailRow, began: number, ended: number): void => {
+    if (row.turn_of !== null) shares.add(row.turn_of, began, ended)
+    if (row.domain !== null) paces.add(row.domain, ended - began)
+  }
   const channel: Channel = lane === 'awaited' ? 'email' : lane
   return createHands<MailRow>({
     hands: HANDS[lane].all,
     take: async (ctx, inHand) =>
-      rest.lasts(ctx)
-        ? undefined
-        : takeMail(ctx, lane, turnsOf(lane, inHand, shares.had(ctx.clock().getTime()))),
+      rest.lasts(ctx) ? undefined : takeMail(ctx, lane, turnsOf(lane, inHand, learned(ctx))),
     async work(ctx, row) {
       const began = ctx.clock().getTime()
       let outcome: Outcome | undefined
@@ -194,7 +241,7 @@ export const createMailLane = (lane: MailLane, send: Send): SideLane => {
         ctx.metrics.delivered(channel, outcome)
       } finally {
         if (outcome === 'unreachable') rest.begin(ctx)
-        else if (row.turn_of !== null) shares.add(row.turn_of, began, ctx.clock().getTime())
+        else learn(row, began, ctx.clock().getTime())
       }
     },
     failed: `outbox, ${lane} failed`,

@@ -35,7 +35,7 @@ export interface Message {
    * room for what nobody causes.
    */
   readonly countedForId?: string
-  /** The site (`siteOf`) of the visitor who caused it by a call that was answered before; absent: that of the call under way. */
+  /** The site (`siteOf`) of a visitor who causes it: such mails take turns by it. */
   readonly fromSite?: string
   /** Who named the reader, where that is somebody else: mails to people without an account are counted for the two. */
   readonly namedById?: string

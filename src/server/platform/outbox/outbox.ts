@@ -6,8 +6,6 @@ import { oneLine } from '#domain/kernel/text/one-line.ts'
 import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { isUsPhone } from '#domain/kernel/text/contact.ts'
 import type { Ctx } from '../context.ts'
-import { siteOf } from '../http/network.ts'
-import { factsNow } from '../request-facts.ts'
 import { afterCommit, type Tx } from '../db/db.ts'
 import { newId } from '../id.ts'
 import { insertTokens, type NewToken } from '../session/token-store.ts'
@@ -149,16 +147,8 @@ const pairOf = ({ senderId, countedForId, namedById }: Message): string | undefi
   return counted && namedById && namedById !== counted ? `${namedById} ${counted}` : counted || undefined
 }
 
-/**
- * Whose turn a mail or text takes at the hands that send: an agent's, the site's from which anybody else calls, who may open as many accounts as
- * they like, or where nobody calls its reader's.
- */
-const turnOf = (message: Message, sender: Recipient | undefined, reader: string): string => {
-  const call = factsNow()
-  const site = message.fromSite ?? (call && siteOf(call.ip))
-  if (site && sender && !sender.agent) return site
-  return pairOf(message) ?? site ?? reader
-}
+/** Whose turn a mail or text takes at the hands that send; where nobody causes it, its reader's. */
+const turnOf = (message: Message, reader: string): string => pairOf(message) ?? message.fromSite ?? reader
 
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {
@@ -208,11 +198,7 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
       next_at: message.notBefore ?? now,
       awaited: message.channel === 'email' && AWAITED.test(message.eventId),
       ...(state === 'waiting' && {
-        turn_of: turnOf(
-          message,
-          people.find(({ id }) => id === message.senderId),
-          reader,
-        ),
+        turn_of: turnOf(message, reader),
         domain: message.channel === 'email' ? domainOf(address) : null,
       }),
     })

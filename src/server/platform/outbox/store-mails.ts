@@ -25,6 +25,10 @@ export interface Turns {
   /** Have as many in hand as they may. */
   readonly full: readonly string[]
   readonly fullDomains: readonly string[]
+  /** Domains that answer late: their mails go when nothing else is due. */
+  readonly slowDomains: readonly string[]
+  /** No other domains, where as many hands as may are at those that are slow or not known; null: any. */
+  readonly onlyDomains: readonly string[] | null
   /** Rows in hand. */
   readonly inHand: readonly string[]
 }
@@ -38,10 +42,14 @@ const IN_LANE: Record<MailLane, string> = {
 /** SQL: the first of a lane that is due, fits, and is in no other process's hand; the next is looked for only where there is none. */
 const firstWhere = (lane: MailLane, which: string): string =>
   `(select id from outbox where state = 'waiting' and next_at <= $1 and ${IN_LANE[lane]} and ${which}
-       and coalesce(domain, '') <> all($4) and id <> all($5) order by next_at limit 1 for update skip locked)`
+       and coalesce(domain, '') <> all($4) and id <> all($5) and ($7::text[] is null or domain is null or domain = any($7))
+       order by next_at limit 1 for update skip locked)`
 
 const FRESH = `coalesce(turn_of, '') <> all($2)`
 const SERVED = `turn_of = any($2) and turn_of <> all($3)`
+
+const QUICK = `coalesce(domain, '') <> all($6)`
+const SLOW = `domain = any($6)`
 
 /** One that failed once goes before those who have had their share, or three of these would keep it waiting. */
 const ORDER = [
@@ -56,22 +64,32 @@ const dueMail = (lane: MailLane) =>
   prepared(
     `outbox.due-${lane}`,
     `select id, channel, event_id, address, payload, attempts, awaited, behind, turn_of, domain from outbox where id = coalesce(
-      ${ORDER.map((which) => firstWhere(lane, which)).join(',\n      ')})`,
+      ${[QUICK, SLOW].flatMap((pace) => ORDER.map((which) => firstWhere(lane, `${which} and ${pace}`))).join(',\n      ')})`,
     mailRow,
   )
 const DUE = { awaited: dueMail('awaited'), email: dueMail('email'), sms: dueMail('sms') }
 
 /**
- * The next mail or text of a lane that is due, locked until the transaction ends: what goes behind others comes when none of them is due, and
- * those whose turn it is not come after those whose it is.
+ * The next mail or text of a lane that is due, locked until the transaction ends. What goes to a slow domain comes when nothing else is due, what goes
+ * behind others when none of them is, and those whose turn it is not come after those whose it is.
  */
 export const lockDueMail = async (
   tx: Tx,
   lane: MailLane,
   now: string,
-  { served, full, fullDomains, inHand }: Turns,
+  turns: Turns,
 ): Promise<MailRow | undefined> =>
-  (await DUE[lane](tx, [now, [...served], [...full], [...fullDomains], [...inHand]]))[0]
+  (
+    await DUE[lane](tx, [
+      now,
+      [...turns.served],
+      [...turns.full],
+      [...turns.fullDomains],
+      [...turns.inHand],
+      [...turns.slowDomains],
+      turns.onlyDomains && [...turns.onlyDomains],
+    ])
+  )[0]
 
 /** What a measure holds back: all that is counted for one `strangerOf`, or what one sender has sent to an address ('': nobody). */
 export type HeldBack =
