@@ -4,14 +4,7 @@ import type { Outcome } from '#server/platform/outbox/settle.ts'
 import type { MailLane } from '#server/platform/outbox/store-mails.ts'
 
 /** Nothing is known, and nothing in hand. */
-const NO_TURNS = {
-  served: [],
-  full: [],
-  fullDomains: [],
-  slowDomains: [],
-  onlyDomains: null,
-  inHand: [],
-}
+const NO_TURNS = { served: [], inTurn: [], fullDomains: [], inHand: [] }
 
 /** One step of a lane whose hands are free, with a sender of the test's own. */
 export const stepMail = async (ctx: Ctx, lane: MailLane, send: Send): Promise<Outcome | 'put off'> => {

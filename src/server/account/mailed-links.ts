@@ -92,16 +92,13 @@ interface ToReset {
   readonly email: string
   readonly firstName: string
   readonly token: string
-  /** Of who asks. */
-  readonly site: string
   /** An administrator asks: nobody is told of a request that they did not make. */
   readonly sentByParley: boolean
 }
 
-const resetMail = ({ email, firstName, token, site, sentByParley }: ToReset) => ({
+const resetMail = ({ email, firstName, token, sentByParley }: ToReset) => ({
   eventId: `reset:${newId()}`,
   to: { email },
-  fromSite: site,
   channel: 'email' as const,
   subject: 'Reset your Parley password',
   lines: [
@@ -118,10 +115,9 @@ const resetMail = ({ email, firstName, token, site, sentByParley }: ToReset) => 
   },
 })
 
-const invitationAgain = (userId: string, as: 'seller' | 'buyer', site: string) => ({
+const invitationAgain = (userId: string, as: 'seller' | 'buyer') => ({
   eventId: `invitation-again:${newId()}`,
   to: { userId },
-  fromSite: site,
   channel: 'email' as const,
   subject: 'Your invitation to Parley',
   lines: [
@@ -161,7 +157,10 @@ export const registerLinks = ({ worker }: Ctx): void =>
     await forgotPassword(tx, ctx, { email }, by)
   })
 
-/** Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. */
+/**
+ * Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. Anybody may ask for anybody's, so it takes
+ * its reader's turn, and waits for nothing that another's has under way.
+ */
 export const forgotPassword = async (
   tx: Tx,
   ctx: Ctx,
@@ -171,7 +170,6 @@ export const forgotPassword = async (
 ): Promise<{ sent: true }> => {
   const email = normalEmail(input.email)
   const now = ctx.clock()
-  const site = siteOf(by.ip)
   // An administrator is told that it was sent: then it is.
   const within = async () => by.actorId !== undefined || (await spend(tx, ASKED, email, now))
   const found = await findByEmail(tx, email)
@@ -182,19 +180,19 @@ export const forgotPassword = async (
     await noteAccount(tx, { kind, userId: user.id, ...by }, now.toISOString())
     const token = await issueToken(tx, ctx, user.id, 'reset')
     await enqueue(tx, ctx, [
-      resetMail({ email, firstName: user.first_name, token, site, sentByParley: by.actorId !== undefined }),
+      resetMail({ email, firstName: user.first_name, token, sentByParley: by.actorId !== undefined }),
     ])
     return { sent: true }
   }
   // Somebody an agent has named sets a password of their own: whoever registered the address may be anybody.
   if (user?.status === 'PROVISIONAL') {
     if (!(await within())) return { sent: true }
-    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', site)])
+    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer')])
     return { sent: true }
   }
   const waiting = await latestRegistration(tx, email, now.toISOString())
   if (waiting && (await within()))
-    await askToActivate(tx, ctx, { email, site }, waiting.profile, {
+    await askToActivate(tx, ctx, email, waiting.profile, {
       passwordHash: waiting.password_hash,
       proofHash: waiting.proof_hash,
     })

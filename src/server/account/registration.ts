@@ -1,5 +1,5 @@
 import type { Registration } from '#domain/account/registration.ts'
-import { normalEmail } from '#domain/kernel/text/contact.ts'
+import { mailboxOf, normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -69,11 +69,11 @@ interface Secrets {
   readonly proofHash: Buffer | null
 }
 
-/** Writes the waiting registration and its mail. `site`: of who asks for it. */
+/** Writes the waiting registration and its mail. */
 export const askToActivate = async (
   tx: Tx,
   ctx: Ctx,
-  { email, site }: { readonly email: string; readonly site: string },
+  email: string,
   profile: Profile,
   secrets: Secrets,
 ): Promise<void> => {
@@ -93,7 +93,6 @@ export const askToActivate = async (
     {
       eventId: `activation:${id}`,
       to: { email },
-      fromSite: site,
       channel: 'email',
       subject: 'Confirm your email for Parley',
       lines: [
@@ -128,10 +127,11 @@ const TOLD = anHour('registration.told', 60)
 const withinAllowance = async (ctx: Ctx, email: string, ip: string): Promise<boolean> => {
   const within = (allowance: Allowance, who: string) => spend(ctx.db, allowance, who, ctx.clock())
   if (!(await mayRegister(ctx, ip))) return false
-  const first = await within(FIRST_OF_SITE, `${email} ${siteOf(ip)}`)
+  const mailbox = mailboxOf(email)
+  const first = await within(FIRST_OF_SITE, `${mailbox} ${siteOf(ip)}`)
   if (!(await within(NETWORK, networkOf(ip)))) return false
-  if (!(await within(MAILBOX, `${email} ${siteOf(ip)}`))) return false
-  return (await within(MAILBOX_IN_ALL, email)) || (first && (await within(FIRSTS_IN_ALL, email)))
+  if (!(await within(MAILBOX, `${mailbox} ${siteOf(ip)}`))) return false
+  return (await within(MAILBOX_IN_ALL, mailbox)) || (first && (await within(FIRSTS_IN_ALL, mailbox)))
 }
 
 /**
@@ -177,7 +177,7 @@ export const prepareRegistration = async (
   return async (tx) => {
     if (owner) await tellTaken(tx, ctx, owner)
     else
-      await askToActivate(tx, ctx, { email, site: siteOf(ip) }, profile, {
+      await askToActivate(tx, ctx, email, profile, {
         passwordHash,
         proofHash: hashOfSecret(ctx.secretKey, proof),
       })

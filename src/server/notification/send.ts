@@ -1,5 +1,5 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { normalEmail } from '#domain/kernel/text/contact.ts'
+import { mailboxOf } from '#domain/kernel/text/contact.ts'
 import { invitationMail, paragraphs } from '#domain/message/invitation.ts'
 import { withoutLinks } from '#domain/message/links.ts'
 import { entered } from '#domain/message/reason.ts'
@@ -96,7 +96,7 @@ const toMailbox = async (
     return refuse('too-many-requests', {
       message: 'You’ve reached the limit of 20 invitations a day. Try again tomorrow.',
     })
-  const mailbox = normalEmail(email)
+  const mailbox = mailboxOf(email)
   if (!(await spend(tx, TO_MAILBOX, `${viewer.userId} ${mailbox}`, now)))
     return refuse('too-many-requests', {
       message: 'You’ve invited this person three times today. Try again tomorrow.',

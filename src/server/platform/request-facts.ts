@@ -13,3 +13,6 @@ const storage = new AsyncLocalStorage<RequestFacts>()
 export const factsNow = (): RequestFacts | undefined => storage.getStore()
 
 export const withFacts = (facts: RequestFacts, work: () => void): void => storage.run(facts, work)
+
+/** For what a request wakes and others cause as well: a job names no request but its own. */
+export const withoutFacts = (work: () => void): void => storage.exit(work)

@@ -96,8 +96,8 @@ export const keepSeen = (user: User): void => {
   let live = true
   /** What this page wrote last. */
   let written: Seen | undefined
-  /** Never after this person left, here or on another page of this browser. */
-  const mayKeep = () => live && hasSessionCookie(document.cookie)
+  /** Never after this person left, here or on another page of this browser, also where another one came. */
+  const mayKeep = () => live && isLast(user.id) && hasSessionCookie(document.cookie)
   const next = (before: Seen | undefined): Seen => {
     written = { user, release: RELEASE, state: joined(user, before, inMemory()) }
     return written
@@ -123,7 +123,7 @@ export const keepSeen = (user: User): void => {
    * wrote since this one's last time gives way.
    */
   const writeLeaving = () => {
-    if (timer === undefined || !written || !isLast(user.id)) return
+    if (timer === undefined || !written) return
     stopWaiting()
     void quietly(
       STORE('readwrite', (store) => {

@@ -66,6 +66,13 @@ describe('registrations are counted by site (security.md H9, M4)', () => {
     expect(await written(() => flood('2001:db8:3', 8, () => consumerBody(email)))).toBe(5)
   })
 
+  it('a mailbox is one, however its address is spelled', async () => {
+    server.advance(HOUR)
+    const tags = Array.from({ length: 8 }, (_, n) => consumerBody(`b.ounded+${n}@gmail.com`))
+    expect(await written(() => flood('2001:db8:7', 8, () => tags.pop()!))).toBe(5)
+    expect(await register('203.0.113.10', consumerBody('ann@𝐛ounded.example'))).toBe(422)
+  })
+
   it('sixty answers an hour say to one site who has an account', async () => {
     server.advance(HOUR)
     const taken = () => consumerBody('buyer-ca@parley.example')

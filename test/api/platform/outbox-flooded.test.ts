@@ -10,6 +10,7 @@ import type { Message } from '#server/platform/outbox/message.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { runSql } from '#test/database.ts'
 import { stepMail } from '#test/mails.ts'
+import { consumerBody } from '#test/people.ts'
 import { startTestServer } from '#test/server.ts'
 
 const HOUR = 3_600_000
@@ -41,9 +42,9 @@ const startMailing = async () => {
       return { of, idle: steps - all.length }
     },
     /** What the job of somebody who asks for a link does. */
-    ask: (who: string) =>
+    ask: (who: string, host = 'parley.example') =>
       withTransaction<{ sent: true }>(on.ctx.db, (tx) =>
-        forgotPassword(tx, on.ctx, { email: `${who}@parley.example` }, { ip: '203.0.113.1' }),
+        forgotPassword(tx, on.ctx, { email: `${who}@${host}` }, { ip: '203.0.113.1' }),
       ),
     waiting: (subject: string) =>
       runSql<{ next_at: Date; attempts: number }>(
@@ -285,6 +286,16 @@ it('a link that somebody asked for has a hand of its own beside mails that hang'
   await arrived
   release()
   await worker.stop()
+  await own.close()
+})
+
+it('links that one site asks for take the turns of their readers', async () => {
+  const own = await startMailing()
+  await own.visitor.post('/users/registration', consumerBody('new@link.example'))
+  for (const who of ['buyer-ca', 'seller-ca']) await own.ask(who)
+  await own.ask('new', 'link.example')
+  const turns = await runSql(own.databaseUrl, `select distinct turn_of from outbox where awaited`)
+  expect(turns).toHaveLength(3)
   await own.close()
 })
 

@@ -98,7 +98,7 @@ const mail = (kind: string, to: string, by: Partial<Message> = {}): Message => (
 const many = (times: number, kind: string, domain: string, by: Partial<Message> = {}) =>
   Array.from({ length: times }, (_, n) => mail(kind, `t${n}@${domain}`, by))
 
-it('of one sender two mails are in hand, also where a server hangs; what they spend keeps nobody waiting (H9)', async () => {
+it('of one sender one mail is in hand, also where a server hangs; what it spends keeps nobody waiting (H9)', async () => {
   const own = await startHanging('email')
   await own.write(...many(20, 'offer', 'tarpit.example', { senderId: 'flooder' }))
   await own.write(
@@ -106,7 +106,7 @@ it('of one sender two mails are in hand, also where a server hangs; what they sp
     mail('offer', 'bob@honest.example'),
   )
   await Promise.all([own.sent('ann@honest.example'), own.sent('bob@honest.example')])
-  expect(own.asked('tarpit')).toBe(2)
+  expect(own.asked('tarpit')).toBe(1)
   const open = () =>
     runSql(
       own.databaseUrl,
@@ -116,34 +116,28 @@ it('of one sender two mails are in hand, also where a server hangs; what they sp
   await own.end()
 })
 
-it('of the visitors of one site one mail is in hand, and others’ links go out', async () => {
-  const own = await startHanging('awaited')
-  await own.write(
-    ...many(10, 'activation', 'tarpit.example', { fromSite: '203.0.113.1' }),
-    ...many(10, 'reset', 'other-tarpit.example', { fromSite: '203.0.113.1' }),
-  )
-  await own.write(
-    mail('activation', 'ann@honest.example', { fromSite: '203.0.113.2' }),
-    mail('reset', 'bob@honest.example', { fromSite: '203.0.113.3' }),
-    mail('security', 'eve@honest.example'),
-  )
-  await Promise.all(['ann', 'bob', 'eve'].map((who) => own.sent(`${who}@honest.example`)))
-  expect(own.asked('tarpit')).toBe(1)
+it.each([
+  ['email', 'offer'],
+  ['awaited', 'activation'],
+] as const)('at one domain and the names below it two mails of %s are in hand', async (lane, kind) => {
+  const own = await startHanging(lane)
+  for (let n = 0; n < 8; n++)
+    await own.write(mail(kind, 'a@tarpit.example'), mail(kind, `a@n${n}.tarpit.example`))
+  await own.write(mail(kind, 'ann@honest.me.uk'), mail(kind, 'bob@mail.example'))
+  await Promise.all([own.sent('ann@honest.me.uk'), own.sent('bob@mail.example')])
+  expect(own.asked('tarpit')).toBe(2)
   await own.end()
 })
 
-it('at one domain and the names below it half of the hands are at most, and those of quick domains go on', async () => {
-  const own = await startHanging('email')
-  await own.write(mail('offer', 'a@honest.me.uk'), mail('offer', 'b@gmail.example'))
-  await Promise.all([own.sent('a@honest.me.uk'), own.sent('b@gmail.example')])
-  for (let n = 0; n < 6; n++)
-    await own.write(mail('offer', `a@n${n}.tarpit.example`, { senderId: `sender${n}` }))
-  await own.write(
-    mail('offer', 'ann@honest.me.uk', { senderId: 'sender0' }),
-    mail('offer', 'bob@gmail.example', { senderId: 'sender9' }),
-  )
-  await Promise.all([own.sent('ann@honest.me.uk'), own.sent('bob@gmail.example')])
-  expect(own.asked('tarpit')).toBe(3)
+it.each([
+  ['email', 'offer'],
+  ['awaited', 'reset'],
+] as const)('ten domains that hang leave hands of %s for others', async (lane, kind) => {
+  const own = await startHanging(lane)
+  for (let n = 0; n < 10; n++) await own.write(...many(4, kind, `n${n}-tarpit.example`))
+  await own.write(mail(kind, 'ann@honest.example'), mail(kind, 'bob@mail.example'))
+  await Promise.all([own.sent('ann@honest.example'), own.sent('bob@mail.example')])
+  expect(own.asked('tarpit')).toBe(20)
   await own.end()
 })
 
@@ -161,7 +155,7 @@ it('a domain is what somebody bought, and an address without one stands for itse
     (await runSql<{ domain: string }>(own.databaseUrl, 'select domain from outbox order by address')).map(
       ({ domain }) => domain,
     ),
-  ).toEqual(['late.co.uk', 'late.me.uk', 'them.github.io', 'localhost', 'late.example'])
+  ).toEqual(['late.co.uk', 'late.me.uk', 'github.io', 'localhost', 'late.example'])
   expect(await own.work('email')).toEqual(to)
   expect(
     await runSql(own.databaseUrl, 'select from outbox where domain is not null or turn_of is not null'),
@@ -169,67 +163,15 @@ it('a domain is what somebody bought, and an address without one stands for itse
   await own.close()
 })
 
-it('at domains that nobody knows half of the hands are at most', async () => {
-  const own = await startHanging('email')
-  await own.write(mail('offer', 'a@honest.example'))
-  await own.sent('a@honest.example')
-  for (let n = 0; n < 6; n++)
-    await own.write(mail('offer', `a@n${n}-tarpit.example`, { senderId: `sender${n}` }))
-  await own.write(mail('offer', 'ann@honest.example', { senderId: 'sender9' }))
-  await own.sent('ann@honest.example')
-  expect(own.asked('tarpit')).toBe(3)
-  await own.end()
-})
-
-it.each([
-  ['email', 'offer', (n: number) => ({ senderId: `account${n}` })],
-  ['awaited', 'security', () => ({ fromSite: '203.0.113.1' })],
-] as const)(
-  'mails to a slow domain go when nothing else of %s is due, however many accounts cause them',
-  async (lane, kind, by) => {
-    const own = await startMailing({
-      'late.example': { after: 14 * SECOND, answer: 'taken' },
-      // The mail server itself takes its time.
-      'honest.example': { after: 1500, answer: 'taken' },
-    })
-    await own.write(mail(kind, 'first@late.example'), mail(kind, 'first@honest.example'))
-    expect(await own.work(lane)).toHaveLength(2)
-    await own.write(...Array.from({ length: 24 }, (_, n) => mail(kind, `a${n}@late.example`, by(n))))
-    own.advance(SECOND)
-    // Of the same site, and of one who has had a share.
-    await own.write(mail(kind, 'ann@honest.example', by(0)), mail(kind, 'first@honest.example'))
-    const order = await own.work(lane)
-    expect(order).toHaveLength(26)
-    expect(order.slice(0, 2).toSorted()).toEqual(['ann@honest.example', 'first@honest.example'])
-    await own.close()
-  },
-)
-
-it('a domain is slow for as long as its mails are: one late mailbox makes it slow until others answer', async () => {
-  const own = await startMailing({ 'mixed.example': { after: 1500, answer: 'taken' } })
-  await own.write(mail('offer', 'full@mixed.example'), mail('offer', 'first@honest.example'))
-  await own.work('email')
-  own.answers['mixed.example'] = { after: 100, answer: 'taken' }
-  const both = async () => {
-    await own.write(mail('offer', 'a@mixed.example'))
-    own.advance(SECOND)
-    await own.write(mail('offer', 'ann@honest.example'))
-    return own.work('email')
-  }
-  expect(await both()).toEqual(['ann@honest.example', 'a@mixed.example'])
-  expect(await both()).toEqual(['a@mixed.example', 'ann@honest.example'])
-  await own.close()
-})
-
-it('who has had a second of the servers’ time comes after others, for ten minutes', async () => {
+it('next is who has had least of the servers’ time in ten minutes', async () => {
   const own = await startMailing({ 'late.example': { after: 2 * SECOND, answer: 'taken' } })
   const by = { senderId: 'flooder' }
   await own.write(...many(3, 'offer', 'late.example', by))
   own.advance(SECOND)
-  await own.write(mail('offer', 'ann@honest.example', { senderId: 'agent' }))
+  await own.write(mail('offer', 'ann@late.example', { senderId: 'agent' }))
   expect(await own.work('email')).toEqual([
     't0@late.example',
-    'ann@honest.example',
+    'ann@late.example',
     't1@late.example',
     't2@late.example',
   ])
@@ -245,19 +187,55 @@ it('who has had a second of the servers’ time comes after others, for ten minu
   await own.close()
 })
 
+it('a mail server that takes no more at a time gets as many as it takes, of which one is left for what somebody waits for', async () => {
+  const own = await startTestServer({ worker: false, still: true, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const held = new Map<string, () => void>()
+  const asked: string[] = []
+  const worker = createWorker({
+    async email({ to }) {
+      asked.push(to)
+      if (held.size === 3) throw new Unreachable('421 too many connections')
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(to, resolve)
+      await promise
+      held.delete(to)
+      return undefined
+    },
+  })
+  worker.start(own.ctx)
+  const write = async (...messages: Message[]) => {
+    await withTransaction<void>(own.ctx.db, (tx) => enqueue(tx, own.ctx, messages))
+    worker.wake()
+  }
+  const asksFor = (to: string) => expect.poll(() => asked).toContain(to)
+  const offers = ['a@one.example', 'b@two.example', 'c@three.example', 'd@four.example']
+  await write(...offers.map((to) => mail('offer', to)))
+  await asksFor('d@four.example')
+  await write(mail('offer', 'e@five.example'), mail('reset', 'ann@honest.example'))
+  held.get('a@one.example')!()
+  await asksFor('ann@honest.example')
+  held.get('ann@honest.example')!()
+  held.get('b@two.example')!()
+  await asksFor('e@five.example')
+  expect(asked).toEqual([...offers, 'ann@honest.example', 'e@five.example'])
+  held.forEach((release) => release())
+  await worker.stop()
+  await own.close()
+})
+
 it('a link that failed once goes before a stranger’s whose mails take long, and after those that did not fail', async () => {
   const own = await startMailing({
     'late.example': { after: 400, answer: 'later' },
     'gray.example': { answer: 'later' },
   })
   await own.write(
-    ...many(3, 'activation', 'late.example', { fromSite: '203.0.113.1' }),
-    mail('reset', 'ann@gray.example', { fromSite: '203.0.113.2' }),
+    ...many(3, 'activation', 'late.example', { senderId: 'stranger' }),
+    mail('reset', 'ann@gray.example'),
   )
   expect(await own.work('awaited')).toHaveLength(4)
   own.advance(MINUTE)
   own.answers['gray.example'] = { answer: 'taken' }
-  await own.write(mail('reset', 'bob@honest.example', { fromSite: '203.0.113.3' }))
+  await own.write(mail('reset', 'bob@honest.example'))
   expect((await own.work('awaited')).slice(0, 2)).toEqual(['bob@honest.example', 'ann@gray.example'])
   await own.close()
 })
@@ -267,20 +245,20 @@ it('a mail of somebody whom a rival named takes no turn of the agent who acts', 
   await own.write(...many(20, 'offer', 'tarpit.example', { senderId: 'agent', namedById: 'rival' }))
   await own.write(mail('offer', 'ann@honest.example', { senderId: 'agent' }))
   await own.sent('ann@honest.example')
-  expect(own.asked('tarpit')).toBe(2)
+  expect(own.asked('tarpit')).toBe(1)
   await own.end()
 })
 
-it('a link that failed once goes before those who have had their share, however many they are', async () => {
+it('a link that failed once goes before those who have had more of the servers’ time, however many they are', async () => {
   const own = await startMailing({
     'late.example': { after: 600, answer: 'taken' },
     'gray.example': { answer: 'later' },
   })
-  await own.write(mail('reset', 'ann@gray.example', { fromSite: '203.0.113.9' }))
+  await own.write(mail('reset', 'ann@gray.example'))
   expect(await own.work('awaited')).toHaveLength(1)
   own.answers['gray.example'] = { answer: 'taken' }
-  for (const site of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
-    await own.write(...many(4, 'activation', 'late.example', { fromSite: site }))
+  for (const senderId of ['one', 'two', 'three'])
+    await own.write(...many(4, 'activation', 'late.example', { senderId }))
   const order = await own.work('awaited')
   expect(order).toHaveLength(13)
   expect(order.indexOf('ann@gray.example')).toBeLessThan(7)
@@ -412,10 +390,7 @@ it('while a mail server hangs at a stranger’s recipients, a link and a mail ar
   const own = await startTestServer({ worker: false, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const write = (...messages: Message[]) =>
     withTransaction<void>(own.ctx.db, (tx) => enqueue(tx, own.ctx, messages))
-  await write(
-    ...many(4, 'activation', 'tarpit.example', { fromSite: '203.0.113.1' }),
-    mail('offer', 'c@tarpit.example'),
-  )
+  await write(...many(4, 'activation', 'tarpit.example'), mail('offer', 'c@tarpit.example'))
   const worker = createWorker({ email: smtpSender(own.ctx.config) })
   worker.start(own.ctx)
   await hanging

@@ -10,6 +10,7 @@ import { createHub, notifyLive, type LiveEvent } from '#server/platform/live/hub
 import type { Send } from '#server/platform/outbox/mails.ts'
 import type { Message, Payload } from '#server/platform/outbox/message.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
+import { factsNow, withFacts } from '#server/platform/request-facts.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newConsumer } from '#test/make/agents.ts'
@@ -115,6 +116,17 @@ describe('outbox (negotiation.md §9, I30)', () => {
       ),
     )
     expect(runs).toBe(2)
+  })
+
+  it('a job names no request that woke it', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    server.ctx.worker.on('test.facts', () => Promise.resolve(resolve(factsNow())))
+    withFacts({ requestId: 'of-somebody', traceId: null }, () => {
+      void withTransaction<void>(server.ctx.db, (tx) =>
+        enqueueJob(tx, server.ctx, { name: 'test.facts', key: 'one', payload: {} }),
+      )
+    })
+    expect(await promise).toBeUndefined()
   })
 
   it('whoever listens before this process hears the others is told to look anew', async () => {

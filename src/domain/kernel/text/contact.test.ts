@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, isUsPhone, sameEmail, usDigits } from './contact.ts'
+import { isEmail, isUsPhone, mailboxOf, sameEmail, usDigits } from './contact.ts'
 import { isOwnPath, isWebAddress } from './url.ts'
 
 describe('email, phone, address bar', () => {
@@ -7,7 +7,8 @@ describe('email, phone, address bar', () => {
     'a@b.co',
     'first.last+tag@sub.example.com',
     'o’hara@x--y.example',
-    'ann@münchen.example',
+    'ann@xn--mnchen-3ya.example',
+    'ann@Sub.EXAMPLE',
     'a@1.co',
   ])('is an email: %s', (e) => expect(isEmail(e)).toBe(true))
   it.each([
@@ -20,6 +21,14 @@ describe('email, phone, address bar', () => {
     'a@b-.example',
     'a@b.example?subject=x',
     'a@b.example/x',
+    // One mailbox in another spelling, as mail servers read it.
+    'ann@münchen.example',
+    'a@\u{1d42d}arpit.example',
+    'a@ｔarpit.example',
+    'a@tar\u212apit.example',
+    'a@0x7f.1',
+    'a@b.0x7f',
+    'a@127.0.0.1',
     'a\u00ad@b.example',
     'a@b\u200b.example',
     `${'a'.repeat(250)}@b.co`,
@@ -29,6 +38,13 @@ describe('email, phone, address bar', () => {
     expect(sameEmail('', '')).toBe(false)
     expect(sameEmail(null, undefined)).toBe(false)
   })
+  it.each([
+    [' Ann+home@Firm.example', 'ann@firm.example'],
+    ['a.n.n+x+y@gmail.com', 'ann@gmail.com'],
+    ['ann@googlemail.com', 'ann@gmail.com'],
+    ['a.n.n@firm.example', 'a.n.n@firm.example'],
+    ['+x@firm.example', '+x@firm.example'],
+  ])('the mailbox of %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))
   it.each([
     ['(213) 555-0100', '2135550100'],
     ['+1 213.555.0100', '2135550100'],

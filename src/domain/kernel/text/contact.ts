@@ -4,6 +4,22 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 export const sameEmail = (a: string | null | undefined, b: string | null | undefined): boolean =>
   !!a && !!b && normalEmail(a) === normalEmail(b)
 
+/** Of Google's mail, which reads no dots before the @. */
+const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox of an address as most mail servers find it, to count what arrives there: what follows a plus is a note of its owner (RFC 5233). For
+ * counts alone: some server may have two mailboxes here.
+ */
+export const mailboxOf = (email: string): string => {
+  const address = normalEmail(email)
+  const at = address.lastIndexOf('@')
+  const host = address.slice(at + 1)
+  const plus = address.indexOf('+', 1)
+  const name = address.slice(0, plus > 0 && plus < at ? plus : at)
+  return WITHOUT_DOTS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
 /** An address by which its owner is known again, and nobody else finds them: `d…@mail.example`, `…09`. */
 export const maskedContact = (contact: string): string => {
   const [name = '', host] = contact.split('@')
@@ -14,9 +30,12 @@ export const maskedContact = (contact: string): string => {
 export const withoutAddresses = (text: string): string =>
   text.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
 
-/** The labels of a host are letters and digits of any script, with hyphens between; nothing is unseen. */
+/**
+ * One spelling of one mailbox: mail servers read a host in letters of another script, width, or face as another one, and a last label that begins
+ * with a digit as a number. So a host has ASCII letters, digits, and hyphens alone, as xn-- spells every other. Nothing is unseen.
+ */
 const EMAIL =
-  /^[^\s@"<>()[\],;:\\\p{DI}]+@[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*)+$/u
+  /^[^\s@"<>()[\],;:\\\p{DI}]+@(?:[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*\.)+[a-zA-Z][a-zA-Z0-9]*(?:-+[a-zA-Z0-9]+)*$/u
 
 /** Something one can write to: one @, a dotted host, no blanks, at most 254 characters. */
 export const isEmail = (email: string): boolean => email.trim().length <= 254 && EMAIL.test(email.trim())

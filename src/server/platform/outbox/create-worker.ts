@@ -3,8 +3,9 @@ import { afterCommit, withTransaction } from '../db/db.ts'
 import { isOutage } from '../db/outage.ts'
 import { besideTransaction } from '../db/within.ts'
 import { describeError } from '../log.ts'
+import { withoutFacts } from '../request-facts.ts'
 import { doOneJob } from './jobs.ts'
-import { createMailLane, MAIL_LANES, type Senders } from './mails.ts'
+import { createMailLanes, type Senders } from './mails.ts'
 import { awaitPatiently, claimRound, tryLock, type JobLane } from './store.ts'
 import type { Chore, Job, SideLane, Worker } from './worker.ts'
 
@@ -77,15 +78,13 @@ export const createWorker = (senders: Senders): Worker => {
 
   const lanes = JOB_LANES.map((lane) => createJobLane(lane, busy, jobs, () => running))
   /** What nobody here can send waits: for another process, or for a setting. */
-  const side: SideLane[] = MAIL_LANES.flatMap((lane) => {
-    const send = senders[lane === 'awaited' ? 'email' : lane]
-    return send ? [createMailLane(lane, send)] : []
-  })
-  const wake = () => {
-    lanes.forEach((lane) => lane.wake())
-    const ctx = running
-    if (ctx) side.forEach((lane) => lane.wake(ctx))
-  }
+  const side: SideLane[] = createMailLanes(senders)
+  const wake = () =>
+    withoutFacts(() => {
+      lanes.forEach((lane) => lane.wake())
+      const ctx = running
+      if (ctx) side.forEach((lane) => lane.wake(ctx))
+    })
 
   const runChore = (ctx: Ctx, { name, ms, chore }: Repeated): Promise<void> => {
     const mine: Promise<void> = withTransaction<void>(ctx.db, async (tx) => {

@@ -49,20 +49,14 @@ const sayDelivered = (ctx: Ctx, row: MailRow, answer: string | undefined): void 
 /** Longer than that of a job: clocks of two machines differ by seconds, and a mail that is sent twice is read twice. */
 const MAIL_LEASE_MS = 30_000
 
-/** What may be in hand in a process at the same time: of all, of one whose turn it is, and of one domain. */
-interface Hands {
-  readonly all: number
-  readonly each: number
-  readonly domain: number
-}
-/** None of them holds a connection of the database while it waits for somebody's server. */
-const HANDS: Record<MailLane, Hands> = {
-  awaited: { all: 4, each: 1, domain: 2 },
-  email: { all: 6, each: 2, domain: 3 },
-  sms: { all: 2, each: 1, domain: 2 },
-}
-
-export const MAIL_LANES = Object.keys(HANDS) as MailLane[]
+/**
+ * What may be in hand in a process at the same time. None of it holds a connection of the database while it waits for somebody's server, so there may
+ * be much: ten domains whose servers hang leave hands for all others. Both lanes of mails together open fewer connections than a mail server
+ * allows one client by custom (fifty).
+ */
+const HANDS: Record<MailLane, number> = { awaited: 24, email: 24, sms: 2 }
+/** Of these, at one domain; and one of each turn. */
+const AT_DOMAIN = 2
 
 /** Those who are named at least so often. */
 const named = (names: readonly (string | null)[], times: number): string[] =>
@@ -73,27 +67,19 @@ const named = (names: readonly (string | null)[], times: number): string[] =>
     ),
   ].flatMap(([name, all]) => (all.length >= times ? [name] : []))
 
-/** What a process has learned: who has had a share of the servers' time, and which domains are slow or quick. */
-interface Learned {
-  readonly served: readonly string[]
-  readonly slow: readonly string[]
-  readonly quick: readonly string[]
-}
-
-const turnsOf = (lane: MailLane, inHand: readonly MailRow[], { served, slow, quick }: Learned): Turns => {
-  const turns = inHand.map((row) => row.turn_of)
-  const domains = inHand.map((row) => row.domain)
-  const { all, each, domain } = HANDS[lane]
-  const notQuick = domains.filter((name) => name !== null && !quick.includes(name))
-  return {
-    served: [...new Set([...served, ...named(turns, 1)])],
-    full: named(turns, each),
-    fullDomains: named(domains, domain),
-    slowDomains: slow,
-    onlyDomains: notQuick.length < Math.floor(all / 2) ? null : quick,
-    inHand: inHand.map(({ id }) => id),
-  }
-}
+/** `had`: who has had some of the servers' time, least first. */
+const turnsOf = (inHand: readonly MailRow[], had: readonly string[]): Turns => ({
+  served: had,
+  inTurn: named(
+    inHand.map((row) => row.turn_of),
+    1,
+  ),
+  fullDomains: named(
+    inHand.map((row) => row.domain),
+    AT_DOMAIN,
+  ),
+  inHand: inHand.map(({ id }) => id),
+})
 
 /**
  * Takes the next due mail or text of a lane, which is leased from then on; 'again': what came first was put off. What is spent for it is
@@ -144,106 +130,93 @@ export const sendMail = (
     MAIL_LEASE_MS,
   )
 
-/** A server that could not be used at all is left alone for a while: it would cost each row in line its time-out. */
+/** How long a server that could not be used is left alone: it would cost each row in line its time-out. */
 const REST_MS = 15_000
 
-const createRest = () => {
+/** What is under way to one server, of all lanes that it serves, and whether it takes more. */
+const createLine = () => {
+  let underWay = 0
   let until = 0
+  let most = 0
   return {
-    begin: (ctx: Ctx) => void (until = ctx.clock().getTime() + REST_MS),
-    /** Longer than it was set for is a clock that was set back. */
-    lasts: (ctx: Ctx): boolean => {
+    begin: (): void => void underWay++,
+    end: (): void => void underWay--,
+    /** A mail found nobody there. A server that has others may have as many as it takes. */
+    rest: (ctx: Ctx): void => {
+      until = ctx.clock().getTime() + REST_MS
+      most = underWay
+    },
+    /** `kept`: so many are left for another lane. Longer than it was set for is a clock that was set back. */
+    takesMore: (ctx: Ctx, kept: number): boolean => {
       const left = until - ctx.clock().getTime()
-      return left > 0 && left <= REST_MS
+      return left <= 0 || left > REST_MS || underWay < Math.max(most - kept, Math.min(most, 1))
     },
   }
 }
+type Line = ReturnType<typeof createLine>
+
+/** For so long it is remembered how much of the servers' time a turn has had, in milliseconds. */
+const REMEMBERED_MS = 10 * MINUTE
+/** So many turns are remembered by a process. */
+const TURNS = 1_000
 
 /**
- * Of a server's time one has so much in so long, in milliseconds; then others come first. A stranger's many mails to a domain that answers late
- * hold up the stranger's own (security.md H9).
+ * How much of the servers' time each turn has had. A stranger's many mails to a domain that answers late hold up the stranger's own
+ * (security.md H9).
  */
-const SHARE = { spent: 1_000, within: 10 * MINUTE }
-
 const createShares = () => {
-  const shares = new Map<string, { spent: number; since: number }>()
-  const isOver = ({ since }: { since: number }, at: number) => at - since > SHARE.within || at < since
+  const shares = new LRUCache<string, { spent: number; since: number }>({ max: TURNS })
+  const isOver = ({ since }: { since: number }, at: number) => at - since > REMEMBERED_MS || at < since
   return {
-    add(turn: string, began: number, ended: number) {
+    add(turn: string, began: number, ended: number): void {
       const known = shares.get(turn)
       const share = known && !isOver(known, ended) ? known : { spent: 0, since: began }
       shares.set(turn, { ...share, spent: share.spent + ended - began })
     },
-    /** Who has had a share. */
-    had(at: number): string[] {
-      for (const [turn, share] of shares) if (isOver(share, at)) shares.delete(turn)
-      return [...shares].flatMap(([turn, { spent }]) => (spent > SHARE.spent ? [turn] : []))
-    },
+    /** Who has had some, least first. */
+    had: (at: number): string[] =>
+      [...shares.entries()]
+        .filter(([, share]) => !isOver(share, at))
+        .toSorted(([, a], [, b]) => a.spent - b.spent)
+        .map(([turn]) => turn),
   }
 }
 
 /**
- * A domain is slow whose mails take so many times as long as the quickest's, in milliseconds: the mail server may be slow for all. It is at least so
- * long, and at most, where nothing but slow domains is known.
+ * The hands that send mails or texts. Nothing that binds waits behind them, and nobody behind somebody else's slow server: there are more hands than ten
+ * domains may have, and next is who has had least of the servers' time.
  */
-const SLOW = { times: 4, least: 1_000, most: 4_000 }
-/** So many domains are remembered by a process. */
-const DOMAINS = 1_000
-
-/**
- * How long the mails to each domain take: half of that is what the last one took, so that no domain is slow for a mailbox that was, and none quick
- * for mails of long ago. Accounts and addresses cost a stranger nothing, domains do (security.md H9).
- */
-const createPaces = () => {
-  const paces = new LRUCache<string, number>({ max: DOMAINS })
-  return {
-    add: (domain: string, ms: number): void => {
-      const known = paces.get(domain)
-      paces.set(domain, known === undefined ? ms : (known + ms) / 2)
-    },
-    known: (): Pick<Learned, 'slow' | 'quick'> => {
-      const quickest = Math.min(...paces.values())
-      const limit = Math.min(Math.max(SLOW.times * quickest, SLOW.least), SLOW.most)
-      const { slow = [], quick = [] } = Object.groupBy(paces.entries(), ([, ms]) =>
-        ms > limit ? 'slow' : 'quick',
-      )
-      return { slow: slow.map(([domain]) => domain), quick: quick.map(([domain]) => domain) }
-    },
-  }
-}
-
-/**
- * The hands that send mails or texts. Nothing that binds waits behind them, and nobody behind somebody else's slow server: half of them at most are at
- * domains that are slow or not known yet, and first come those who have nothing in hand and had no share of the servers' time.
- */
-export const createMailLane = (lane: MailLane, send: Send): SideLane => {
-  const rest = createRest()
+export const createMailLane = (lane: MailLane, send: Send, line: Line = createLine()): SideLane => {
   const shares = createShares()
-  const paces = createPaces()
-  const learned = (ctx: Ctx): Learned => ({
-    served: shares.had(ctx.clock().getTime()),
-    ...paces.known(),
-  })
-  const learn = (row: MailRow, began: number, ended: number): void => {
-    if (row.turn_of !== null) shares.add(row.turn_of, began, ended)
-    if (row.domain !== null) paces.add(row.domain, ended - began)
-  }
   const channel: Channel = lane === 'awaited' ? 'email' : lane
   return createHands<MailRow>({
-    hands: HANDS[lane].all,
+    hands: HANDS[lane],
     take: async (ctx, inHand) =>
-      rest.lasts(ctx) ? undefined : takeMail(ctx, lane, turnsOf(lane, inHand, learned(ctx))),
+      line.takesMore(ctx, lane === 'email' ? 1 : 0)
+        ? takeMail(ctx, lane, turnsOf(inHand, shares.had(ctx.clock().getTime())))
+        : undefined,
     async work(ctx, row) {
       const began = ctx.clock().getTime()
       let outcome: Outcome | undefined
+      line.begin()
       try {
         outcome = await sendMail(ctx, lane, row, send)
         ctx.metrics.delivered(channel, outcome)
       } finally {
-        if (outcome === 'unreachable') rest.begin(ctx)
-        else learn(row, began, ctx.clock().getTime())
+        line.end()
+        if (outcome === 'unreachable') line.rest(ctx)
+        else if (row.turn_of !== null) shares.add(row.turn_of, began, ctx.clock().getTime())
       }
     },
     failed: `outbox, ${lane} failed`,
   })
+}
+
+/** The lanes of what can be sent from here; those of mails share a server. */
+export const createMailLanes = ({ email, sms }: Senders): SideLane[] => {
+  const line = createLine()
+  return [
+    ...(email ? [createMailLane('awaited', email, line), createMailLane('email', email, line)] : []),
+    ...(sms ? [createMailLane('sms', sms)] : []),
+  ]
 }

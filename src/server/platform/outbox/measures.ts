@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/kernel/text/contact.ts'
 import type { Tx } from '../db/db.ts'
 import { aDay, anHour, isLeft, renewedAt, spend } from '../spending/spend.ts'
 import type { Payload } from './message.ts'
@@ -68,9 +69,10 @@ export const waitOf = async (tx: Tx, row: MailRow, now: Date): Promise<Wait | nu
   if (strangerOf && !(await isLeft(tx, strangers, strangerOf, now, 1)))
     return { until: renewedAt(strangers, now), held: { strangerOf } }
   const later = { until: renewedAt(allowance, now), held: { address: row.address, senderId, byPeople } }
-  const pair = `${row.address} ${senderId}`
+  const reached = row.channel === 'email' ? mailboxOf(row.address) : row.address
+  const pair = `${reached} ${senderId}`
   if (senderId && !(await spend(tx, caused, pair, now))) return later
-  const within = await spend(tx, allowance, row.address, now)
+  const within = await spend(tx, allowance, reached, now)
   if (!within && (byPeople || !(await spend(tx, keptFree, pair, now)))) return later
   // A day's is used by what goes out, and not each time that something is put off by the hour.
   if (strangerOf) await spend(tx, strangers, strangerOf, now)

@@ -35,8 +35,6 @@ export interface Message {
    * room for what nobody causes.
    */
   readonly countedForId?: string
-  /** The site (`siteOf`) of a visitor who causes it: such mails take turns by it. */
-  readonly fromSite?: string
   /** Who named the reader, where that is somebody else: mails to people without an account are counted for the two. */
   readonly namedById?: string
   /** A recipient without an account is invited by this very mail, as owner or as buyer. */

@@ -4,7 +4,7 @@ import { withoutLinks } from '#domain/message/links.ts'
 import { entered } from '#domain/message/reason.ts'
 import { oneLine } from '#domain/kernel/text/one-line.ts'
 import { fullName, phone } from '#domain/kernel/text/format.ts'
-import { isUsPhone } from '#domain/kernel/text/contact.ts'
+import { isUsPhone, normalEmail } from '#domain/kernel/text/contact.ts'
 import type { Ctx } from '../context.ts'
 import { afterCommit, type Tx } from '../db/db.ts'
 import { newId } from '../id.ts'
@@ -15,7 +15,7 @@ import { sealLinks } from './sealed-links.ts'
 import { findRecipients, insertRows, type NewRow, type Recipient } from './store.ts'
 
 const emailOf = (message: Message): string | null =>
-  'email' in message.to ? message.to.email.trim().toLowerCase() : null
+  'email' in message.to ? normalEmail(message.to.email) : null
 
 const find = (message: Message, people: readonly Recipient[]): Recipient | undefined => {
   const { to } = message
@@ -138,7 +138,7 @@ const AWAITED = /^(?:reset|activation|security|invitation-again):/
  */
 const domainOf = (address: string): string => {
   const host = address.slice(address.lastIndexOf('@') + 1)
-  return getDomain(host, { allowPrivateDomains: true }) ?? host
+  return getDomain(host) ?? host
 }
 
 /** Who causes a mail or text, or is counted for it; where somebody else named the reader, the two: nobody fills another's turn. */
@@ -148,7 +148,7 @@ const pairOf = ({ senderId, countedForId, namedById }: Message): string | undefi
 }
 
 /** Whose turn a mail or text takes at the hands that send; where nobody causes it, its reader's. */
-const turnOf = (message: Message, reader: string): string => pairOf(message) ?? message.fromSite ?? reader
+const turnOf = (message: Message, reader: string): string => pairOf(message) ?? reader
 
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {

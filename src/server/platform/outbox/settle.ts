@@ -49,7 +49,7 @@ const describeDelivery = (row: DueRow, error: unknown): object => {
 /** What became of the next due thing. */
 export type Outcome = 'nothing due' | 'done' | 'failed' | 'unreachable'
 
-/** Nothing arrives there, as whoever typed the address is to know. */
+/** Marks an address where nothing arrives, so that the person who typed it reads so. */
 const flagAddress = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promise<void> => {
   if (row.channel !== 'email' || row.address === null) return
   // A link that ended says nothing of its address.

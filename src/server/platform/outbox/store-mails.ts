@@ -20,15 +20,12 @@ export type MailRow = z.output<typeof mailRow>
 
 /** Who comes later than others, and who has to wait. */
 export interface Turns {
-  /** Go when nothing of anybody else is due: they have something in hand, or have had their share. */
+  /** Go when nothing of anybody else is due, in this order: they have had some of the servers' time. */
   readonly served: readonly string[]
+  /** Have something in hand, and wait for its end. */
+  readonly inTurn: readonly string[]
   /** Have as many in hand as they may. */
-  readonly full: readonly string[]
   readonly fullDomains: readonly string[]
-  /** Domains that answer late: their mails go when nothing else is due. */
-  readonly slowDomains: readonly string[]
-  /** No other domains, where as many hands as may are at those that are slow or not known; null: any. */
-  readonly onlyDomains: readonly string[] | null
   /** Rows in hand. */
   readonly inHand: readonly string[]
 }
@@ -39,39 +36,38 @@ const IN_LANE: Record<MailLane, string> = {
   sms: `channel = 'sms'`,
 }
 
+/** Those who have had none of the servers' time, by when they became due. */
+const FRESH = { from: 'outbox', order: 'next_at', where: `and coalesce(turn_of, '') <> all($2)` }
+/** The others, by how much they have had. */
+const SERVED = {
+  from: 'unnest($2::text[]) with ordinality had (turn, place) join outbox on turn_of = turn',
+  order: 'place, next_at',
+  where: '',
+}
+
 /** SQL: the first of a lane that is due, fits, and is in no other process's hand; the next is looked for only where there is none. */
-const firstWhere = (lane: MailLane, which: string): string =>
-  `(select id from outbox where state = 'waiting' and next_at <= $1 and ${IN_LANE[lane]} and ${which}
-       and coalesce(domain, '') <> all($4) and id <> all($5) and ($7::text[] is null or domain is null or domain = any($7))
-       order by next_at limit 1 for update skip locked)`
-
-const FRESH = `coalesce(turn_of, '') <> all($2)`
-const SERVED = `turn_of = any($2) and turn_of <> all($3)`
-
-const QUICK = `coalesce(domain, '') <> all($6)`
-const SLOW = `domain = any($6)`
-
-/** One that failed once goes before those who have had their share, or three of these would keep it waiting. */
-const ORDER = [
-  `not behind and ${FRESH}`,
-  `behind and attempts > 0 and ${FRESH}`,
-  `not behind and ${SERVED}`,
-  `behind and ${FRESH}`,
-  `behind and ${SERVED}`,
-]
+const firstWhere = (lane: MailLane, which: string, { from, where, order }: typeof FRESH): string =>
+  `(select id from ${from} where state = 'waiting' and next_at <= $1 and ${IN_LANE[lane]} and ${which} ${where}
+       and coalesce(turn_of, '') <> all($3) and coalesce(domain, '') <> all($4) and id <> all($5)
+       order by ${order} limit 1 for update of outbox skip locked)`
 
 const dueMail = (lane: MailLane) =>
   prepared(
     `outbox.due-${lane}`,
+    // One that failed once goes by what its turn has had, or three others would keep it waiting.
     `select id, channel, event_id, address, payload, attempts, awaited, behind, turn_of, domain from outbox where id = coalesce(
-      ${[QUICK, SLOW].flatMap((pace) => ORDER.map((which) => firstWhere(lane, `${which} and ${pace}`))).join(',\n      ')})`,
+      ${firstWhere(lane, 'not behind', FRESH)},
+      ${firstWhere(lane, 'behind and attempts > 0', FRESH)},
+      ${firstWhere(lane, '(not behind or attempts > 0)', SERVED)},
+      ${firstWhere(lane, 'behind', FRESH)},
+      ${firstWhere(lane, 'behind', SERVED)})`,
     mailRow,
   )
 const DUE = { awaited: dueMail('awaited'), email: dueMail('email'), sms: dueMail('sms') }
 
 /**
- * The next mail or text of a lane that is due, locked until the transaction ends. What goes to a slow domain comes when nothing else is due, what goes
- * behind others when none of them is, and those whose turn it is not come after those whose it is.
+ * The next mail or text of a lane that is due, locked until the transaction ends. What goes behind others comes when none of them is due, and those who
+ * have had most of the servers' time come last.
  */
 export const lockDueMail = async (
   tx: Tx,
@@ -83,11 +79,9 @@ export const lockDueMail = async (
     await DUE[lane](tx, [
       now,
       [...turns.served],
-      [...turns.full],
+      [...turns.inTurn],
       [...turns.fullDomains],
       [...turns.inHand],
-      [...turns.slowDomains],
-      turns.onlyDomains && [...turns.onlyDomains],
     ])
   )[0]
 
@@ -101,7 +95,7 @@ const BEHIND_AT_ONCE = 5000
 
 /** Lets what is due of a lane and fits `those` go behind what others have, from `until` on. What another hand has is not waited for. */
 const letBehind = (tx: Tx, channel: Channel, now: string, those: RawBuilder<unknown>, until: string | null) =>
-  sql`update outbox set behind = true, next_at = coalesce(${until}::timestamptz, next_at) where id in (
+  sql`update outbox set behind = true, leased = false, next_at = coalesce(${until}::timestamptz, next_at) where id in (
       select id from outbox
        where channel = ${channel} and state = 'waiting' and next_at <= ${now} and not awaited and ${those}
        limit ${BEHIND_AT_ONCE} for update skip locked)`.execute(tx)
