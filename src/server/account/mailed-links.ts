@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Consents } from '#domain/account/registration.ts'
-import { normalEmail } from '#domain/kernel/text/contact.ts'
+import { mailboxOf, normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { MINUTE } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -158,8 +158,8 @@ export const registerLinks = ({ worker }: Ctx): void =>
   })
 
 /**
- * Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. Anybody may ask for anybody's, so it takes
- * its reader's turn, and waits for nothing that another's has under way.
+ * Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. Anybody may ask for anybody's, so the
+ * first two take their reader's turn, and wait for nothing that somebody else has under way.
  */
 export const forgotPassword = async (
   tx: Tx,
@@ -171,7 +171,7 @@ export const forgotPassword = async (
   const email = normalEmail(input.email)
   const now = ctx.clock()
   // An administrator is told that it was sent: then it is.
-  const within = async () => by.actorId !== undefined || (await spend(tx, ASKED, email, now))
+  const within = async () => by.actorId !== undefined || (await spend(tx, ASKED, mailboxOf(email), now))
   const found = await findByEmail(tx, email)
   const user = found && (await lockById(tx, found.id))
   if (user?.status === 'ACTIVE') {

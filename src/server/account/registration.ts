@@ -49,6 +49,7 @@ const profileOf = (
   lastName: body.lastName,
   phone: body.phone,
   campaign: body.campaign ?? null,
+  site: siteOf(at.ip),
   consents: consentRecord({}, { ...body.consents, sms: body.consents?.sms ?? false }, at),
   sellerProfile: body.sellerProfile ?? null,
   agent: body.agent
@@ -69,7 +70,10 @@ interface Secrets {
   readonly proofHash: Buffer | null
 }
 
-/** Writes the waiting registration and its mail. */
+/**
+ * Writes the waiting registration and its mail, which takes the turn of the site that registered, also where somebody else asks for it again: one
+ * site's many registrations are sent one after the other.
+ */
 export const askToActivate = async (
   tx: Tx,
   ctx: Ctx,
@@ -93,6 +97,7 @@ export const askToActivate = async (
     {
       eventId: `activation:${id}`,
       to: { email },
+      ...(profile.site && { fromSite: profile.site }),
       channel: 'email',
       subject: 'Confirm your email for Parley',
       lines: [

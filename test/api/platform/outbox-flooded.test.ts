@@ -289,13 +289,26 @@ it('a link that somebody asked for has a hand of its own beside mails that hang'
   await own.close()
 })
 
-it('links that one site asks for take the turns of their readers', async () => {
+it('a link takes the turn of its reader, and one to a registration that of the site which registered', async () => {
   const own = await startMailing()
-  await own.visitor.post('/users/registration', consumerBody('new@link.example'))
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+  for (const n of [1, 2])
+    await own.visitor.post('/users/registration', consumerBody(`new${n}@link.example`), from('203.0.113.7'))
+  await own.visitor.post('/users/registration', consumerBody('other@link.example'), from('203.0.113.8'))
   for (const who of ['buyer-ca', 'seller-ca']) await own.ask(who)
-  await own.ask('new', 'link.example')
-  const turns = await runSql(own.databaseUrl, `select distinct turn_of from outbox where awaited`)
-  expect(turns).toHaveLength(3)
+  for (const who of ['new1', 'new2', 'other']) await own.ask(who, 'link.example')
+  expect(
+    await runSql(
+      own.databaseUrl,
+      `select coalesce(email, turn_of) as turn, count(*)::int as mails from outbox left join users on users.id = turn_of
+        where awaited group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { turn: '203.0.113.7', mails: 4 },
+    { turn: '203.0.113.8', mails: 2 },
+    { turn: 'buyer-ca@parley.example', mails: 1 },
+    { turn: 'seller-ca@parley.example', mails: 1 },
+  ])
   await own.close()
 })
 

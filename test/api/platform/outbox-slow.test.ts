@@ -119,25 +119,29 @@ it('of one sender one mail is in hand, also where a server hangs; what it spends
 it.each([
   ['email', 'offer'],
   ['awaited', 'activation'],
-] as const)('at one domain and the names below it two mails of %s are in hand', async (lane, kind) => {
-  const own = await startHanging(lane)
-  for (let n = 0; n < 8; n++)
-    await own.write(mail(kind, 'a@tarpit.example'), mail(kind, `a@n${n}.tarpit.example`))
-  await own.write(mail(kind, 'ann@honest.me.uk'), mail(kind, 'bob@mail.example'))
-  await Promise.all([own.sent('ann@honest.me.uk'), own.sent('bob@mail.example')])
-  expect(own.asked('tarpit')).toBe(2)
-  await own.end()
-})
+] as const)(
+  'at one domain and the names below it a fifth of the hands of %s are at most',
+  async (lane, kind) => {
+    const own = await startHanging(lane)
+    for (let n = 0; n < 8; n++)
+      await own.write(mail(kind, 'a@tarpit.example'), mail(kind, `a@n${n}.tarpit.example`))
+    await own.write(mail(kind, 'ann@honest.me.uk'), mail(kind, 'bob@mail.example'))
+    await Promise.all([own.sent('ann@honest.me.uk'), own.sent('bob@mail.example')])
+    // A quarter of those that are free then.
+    expect(own.asked('tarpit')).toBe(5)
+    await own.end()
+  },
+)
 
 it.each([
   ['email', 'offer'],
   ['awaited', 'reset'],
 ] as const)('ten domains that hang leave hands of %s for others', async (lane, kind) => {
   const own = await startHanging(lane)
-  for (let n = 0; n < 10; n++) await own.write(...many(4, kind, `n${n}-tarpit.example`))
+  for (let n = 0; n < 10; n++) await own.write(...many(10, kind, `n${n}-tarpit.example`))
   await own.write(mail(kind, 'ann@honest.example'), mail(kind, 'bob@mail.example'))
   await Promise.all([own.sent('ann@honest.example'), own.sent('bob@mail.example')])
-  expect(own.asked('tarpit')).toBe(20)
+  expect(own.asked('tarpit')).toBe(21)
   await own.end()
 })
 
@@ -207,7 +211,14 @@ it('a mail server that takes no more at a time gets as many as it takes, of whic
     await withTransaction<void>(own.ctx.db, (tx) => enqueue(tx, own.ctx, messages))
     worker.wake()
   }
-  const asksFor = (to: string) => expect.poll(() => asked).toContain(to)
+  // A lane is woken once a second where another one ended something.
+  const asksFor = (to: string) =>
+    expect
+      .poll(() => {
+        worker.wake()
+        return asked
+      })
+      .toContain(to)
   const offers = ['a@one.example', 'b@two.example', 'c@three.example', 'd@four.example']
   await write(...offers.map((to) => mail('offer', to)))
   await asksFor('d@four.example')

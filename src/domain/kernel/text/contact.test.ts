@@ -10,6 +10,7 @@ describe('email, phone, address bar', () => {
     'ann@xn--mnchen-3ya.example',
     'ann@Sub.EXAMPLE',
     'a@1.co',
+    'é@b.example',
   ])('is an email: %s', (e) => expect(isEmail(e)).toBe(true))
   it.each([
     'a',
@@ -29,6 +30,12 @@ describe('email, phone, address bar', () => {
     'a@0x7f.1',
     'a@b.0x7f',
     'a@127.0.0.1',
+    'vic\u0001tim@b.example',
+    'ｖictim@b.example',
+    'e\u0301@b.example',
+    'a..b@b.example',
+    '.a@b.example',
+    'a.@b.example',
     'a\u00ad@b.example',
     'a@b\u200b.example',
     `${'a'.repeat(250)}@b.co`,

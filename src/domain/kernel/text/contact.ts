@@ -32,13 +32,17 @@ export const withoutAddresses = (text: string): string =>
 
 /**
  * One spelling of one mailbox: mail servers read a host in letters of another script, width, or face as another one, and a last label that begins
- * with a digit as a number. So a host has ASCII letters, digits, and hyphens alone, as xn-- spells every other. Nothing is unseen.
+ * with a digit as a number. So a host has ASCII letters, digits, and hyphens alone, as xn-- spells every other. Before the @ nothing is unseen, and
+ * dots stand alone: what sends mails takes control characters out, and puts a quoted form in.
  */
 const EMAIL =
-  /^[^\s@"<>()[\],;:\\\p{DI}]+@(?:[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*\.)+[a-zA-Z][a-zA-Z0-9]*(?:-+[a-zA-Z0-9]+)*$/u
+  /^[^\s@"<>()[\],;:\\.\p{C}\p{DI}]+(?:\.[^\s@"<>()[\],;:\\.\p{C}\p{DI}]+)*@(?:[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*\.)+[a-zA-Z][a-zA-Z0-9]*(?:-+[a-zA-Z0-9]+)*$/u
 
-/** Something one can write to: one @, a dotted host, no blanks, at most 254 characters. */
-export const isEmail = (email: string): boolean => email.trim().length <= 254 && EMAIL.test(email.trim())
+/** Something one can write to: one @, a dotted host, no blanks, no letter that stands for others (NFKC), at most 254 characters. */
+export const isEmail = (email: string): boolean => {
+  const address = email.trim()
+  return address.length <= 254 && EMAIL.test(address) && address.normalize('NFKC') === address
+}
 
 /** The ten digits of a US number, a leading 1 dropped; null when it is none (spec 3 §5 "Phone (US, masked)"). */
 export const usDigits = (phone: string): string | null => {

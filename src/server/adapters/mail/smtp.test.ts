@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createConnection, createServer, type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refused, Unreachable } from '../../platform/outbox/failures.ts'
@@ -71,6 +71,14 @@ describe('a mail that does not go out (security.md H9)', () => {
       await failureAt(await serving({ onMailFrom: hang }), 400),
     ])
       expect(failure).toBeInstanceOf(Unreachable)
+  })
+
+  it('because the server has enough connections is for want of the server', async () => {
+    const port = await serving({ maxClients: 1 })
+    const held = createConnection(port, '127.0.0.1')
+    await new Promise((resolve) => held.once('data', resolve))
+    expect(await failureAt(port, ANSWERED)).toBeInstanceOf(Unreachable)
+    held.destroy()
   })
 
   it('because nobody is there as well', async () => {

@@ -10,8 +10,8 @@ import { htmlOf, textOf } from './html.ts'
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 type Waits = typeof WAITS
 
-/** What a mail server that could not be talked to at all leaves behind (nodemailer's codes). */
-const NOBODY_THERE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS'])
+/** What a mail server that could not be talked to at all leaves behind (nodemailer's codes); EPROTOCOL also where it has enough connections. */
+const NOBODY_THERE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS', 'EPROTOCOL'])
 
 /** The commands whose answer is about this recipient or this mail; a no to the sender is about our settings, and passes. */
 const ITS_OWN = new Set(['RCPT TO', 'DATA'])

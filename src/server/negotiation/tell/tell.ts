@@ -1,4 +1,4 @@
-import { isSellRole } from '#domain/negotiation/actor.ts'
+import { buyRoles, isSellRole, isSellSide, NOBODY, rolesOnListing } from '#domain/negotiation/actor.ts'
 import type { Move, News } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { buyerWords, type NoticeText } from '#domain/negotiation/notices/notice.ts'
@@ -89,6 +89,29 @@ const responsibleOf = ({ listing, offers }: Negotiation, chainId: string | null)
   return agentId ?? creatorId
 }
 
+/** Is this person of the side of a chain, or of the selling side where there is none? */
+const isOfSide = (n: Negotiation, chainId: string | null, userId: string): boolean => {
+  const actor = { ...NOBODY, userId }
+  const root = n.offers.find(({ id }) => id === chainId)
+  return root ? buyRoles(actor, n.listing, root).size > 0 : isSellSide(rolesOnListing(actor, n.listing))
+}
+
+/**
+ * Who named the reader, and who is counted for what they get. Strangers whom an agent named count for that agent, whichever of their side acts: each of
+ * them would bring a day of strangers of their own. Somebody who likes a home was named by nobody.
+ */
+const countedOf = (
+  after: Negotiation,
+  r: Recipient,
+  { actorId, chainId }: { readonly actorId: string; readonly chainId: string },
+): Pick<Message, 'senderId' | 'countedForId' | 'namedById'> => {
+  const namedById = r.role === 'LK' ? r.userId : responsibleOf(after, r.chainId)
+  // The clock acts for nobody: what it says is counted for those whose document it speaks of.
+  if (actorId === '') return { namedById, countedForId: responsibleOf(after, chainId) }
+  const isOwn = r.role !== 'LK' && isOfSide(after, r.chainId, actorId)
+  return { namedById, senderId: actorId, ...(isOwn && { countedForId: namedById }) }
+}
+
 const isBuyerOf = (n: Negotiation, { offerId }: Notice, userId: string): boolean =>
   n.offers.some((o) => o.id === offerId && o.buyers.some((b) => b.userId === userId))
 
@@ -147,9 +170,7 @@ export const messagesOf = (
         ...(channel === 'E' && { ...home, ...due(notice, r, chainId), ...contactOf(after, r, chainId) }),
         consented: true,
         recordId: r.chainId ?? loaded.listing.id,
-        // The clock acts for nobody: what it says is counted for those whose document it speaks of.
-        ...(t.actorId === '' ? { countedForId: responsibleOf(after, chainId) } : { senderId: t.actorId }),
-        namedById: responsibleOf(after, r.chainId),
+        ...countedOf(after, r, { actorId: t.actorId, chainId }),
         ...(r.role === 'OB'
           ? { inviteAs: 'buyer' as const }
           : r.role === 'PS' || r.role === 'SS'

@@ -50,13 +50,14 @@ const sayDelivered = (ctx: Ctx, row: MailRow, answer: string | undefined): void 
 const MAIL_LEASE_MS = 30_000
 
 /**
- * What may be in hand in a process at the same time. None of it holds a connection of the database while it waits for somebody's server, so there may
- * be much: ten domains whose servers hang leave hands for all others. Both lanes of mails together open fewer connections than a mail server
- * allows one client by custom (fifty).
+ * What may be in hand in a process at the same time, one of each turn. None of it holds a connection of the database while it waits for somebody's
+ * server, so there may be much. Both lanes of mails together open fewer connections than a mail server allows one client by custom (fifty).
  */
 const HANDS: Record<MailLane, number> = { awaited: 24, email: 24, sms: 2 }
-/** Of these, at one domain; and one of each turn. */
-const AT_DOMAIN = 2
+
+/** One domain has a quarter of the free hands, and one at least: ten domains whose servers hang leave three of 24 for all others. */
+const atDomain = (lane: MailLane, inHand: number): number =>
+  Math.max(1, Math.floor((HANDS[lane] - inHand) / 4))
 
 /** Those who are named at least so often. */
 const named = (names: readonly (string | null)[], times: number): string[] =>
@@ -68,7 +69,7 @@ const named = (names: readonly (string | null)[], times: number): string[] =>
   ].flatMap(([name, all]) => (all.length >= times ? [name] : []))
 
 /** `had`: who has had some of the servers' time, least first. */
-const turnsOf = (inHand: readonly MailRow[], had: readonly string[]): Turns => ({
+const turnsOf = (lane: MailLane, inHand: readonly MailRow[], had: readonly string[]): Turns => ({
   served: had,
   inTurn: named(
     inHand.map((row) => row.turn_of),
@@ -76,7 +77,7 @@ const turnsOf = (inHand: readonly MailRow[], had: readonly string[]): Turns => (
   ),
   fullDomains: named(
     inHand.map((row) => row.domain),
-    AT_DOMAIN,
+    atDomain(lane, inHand.length),
   ),
   inHand: inHand.map(({ id }) => id),
 })
@@ -193,7 +194,7 @@ export const createMailLane = (lane: MailLane, send: Send, line: Line = createLi
     hands: HANDS[lane],
     take: async (ctx, inHand) =>
       line.takesMore(ctx, lane === 'email' ? 1 : 0)
-        ? takeMail(ctx, lane, turnsOf(inHand, shares.had(ctx.clock().getTime())))
+        ? takeMail(ctx, lane, turnsOf(lane, inHand, shares.had(ctx.clock().getTime())))
         : undefined,
     async work(ctx, row) {
       const began = ctx.clock().getTime()

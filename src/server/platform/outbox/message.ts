@@ -32,9 +32,11 @@ export interface Message {
   readonly senderId?: string
   /**
    * Who is counted for it where nobody acts, as with the clock: of the day of strangers and the hour in turn alone, since a mailbox keeps
-   * room for what nobody causes.
+   * room for what nobody causes. Beside `senderId`: for whose day of strangers that person's acts count.
    */
   readonly countedForId?: string
+  /** The site (`siteOf`) of a visitor who causes it: such mails take turns by it. */
+  readonly fromSite?: string
   /** Who named the reader, where that is somebody else: mails to people without an account are counted for the two. */
   readonly namedById?: string
   /** A recipient without an account is invited by this very mail, as owner or as buyer. */

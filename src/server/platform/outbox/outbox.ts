@@ -88,7 +88,7 @@ const countedOf = (
   person: Recipient | undefined,
 ): Pick<Payload, 'senderId' | 'countedForId' | 'strangerOf'> => {
   const { senderId, countedForId } = message
-  const strangerOf = pairOf(message)
+  const strangerOf = pairOf(message, countedForId || senderId)
   if (!strangerOf) return {}
   return {
     ...(senderId ? { senderId } : { countedForId }),
@@ -141,14 +141,13 @@ const domainOf = (address: string): string => {
   return getDomain(host) ?? host
 }
 
-/** Who causes a mail or text, or is counted for it; where somebody else named the reader, the two: nobody fills another's turn. */
-const pairOf = ({ senderId, countedForId, namedById }: Message): string | undefined => {
-  const counted = senderId || countedForId
-  return counted && namedById && namedById !== counted ? `${namedById} ${counted}` : counted || undefined
-}
+/** Who is counted for a mail or text; where somebody else named the reader, the two: nobody fills another's turn. */
+const pairOf = ({ namedById }: Message, counted: string | undefined): string | undefined =>
+  counted && namedById && namedById !== counted ? `${namedById} ${counted}` : counted || undefined
 
-/** Whose turn a mail or text takes at the hands that send; where nobody causes it, its reader's. */
-const turnOf = (message: Message, reader: string): string => pairOf(message) ?? reader
+/** Whose turn a mail or text takes at the hands that send; where nobody causes it, that of the visitor's site, or its reader's. */
+const turnOf = (message: Message, reader: string): string =>
+  pairOf(message, message.senderId || message.countedForId) ?? message.fromSite ?? reader
 
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {
