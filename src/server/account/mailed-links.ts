@@ -33,6 +33,17 @@ import { changeUser, findByEmail, lockById, setPasswordHash } from './store-user
  */
 const ASKED = anHour('forgot-password.mailbox', 5)
 
+/**
+ * The same of those who registered and have no account yet, by mailbox and site: addresses of another spelling, and strangers who ask, take nothing
+ * of what an account's links or the person's own have.
+ */
+const ACTIVATIONS = anHour('forgot-password.activation', 5)
+const ACTIVATIONS_IN_ALL = anHour('forgot-password.activation.all', 30)
+
+const mayMailActivation = async (tx: Tx, email: string, site: string, now: Date): Promise<boolean> =>
+  (await spend(tx, ACTIVATIONS, `${mailboxOf(email)} ${site}`, now)) &&
+  (await spend(tx, ACTIVATIONS_IN_ALL, mailboxOf(email), now))
+
 /** Does a mailed link still work? Never uses it up. */
 export const checkLink = async (ctx: Ctx, input: { email: string; token: string }) => {
   const found = await findToken(
@@ -92,13 +103,16 @@ interface ToReset {
   readonly email: string
   readonly firstName: string
   readonly token: string
+  /** Of who asks. */
+  readonly site: string
   /** An administrator asks: nobody is told of a request that they did not make. */
   readonly sentByParley: boolean
 }
 
-const resetMail = ({ email, firstName, token, sentByParley }: ToReset) => ({
+const resetMail = ({ email, firstName, token, site, sentByParley }: ToReset) => ({
   eventId: `reset:${newId()}`,
   to: { email },
+  fromSite: site,
   channel: 'email' as const,
   subject: 'Reset your Parley password',
   lines: [
@@ -115,9 +129,10 @@ const resetMail = ({ email, firstName, token, sentByParley }: ToReset) => ({
   },
 })
 
-const invitationAgain = (userId: string, as: 'seller' | 'buyer') => ({
+const invitationAgain = (userId: string, as: 'seller' | 'buyer', site: string) => ({
   eventId: `invitation-again:${newId()}`,
   to: { userId },
+  fromSite: site,
   channel: 'email' as const,
   subject: 'Your invitation to Parley',
   lines: [
@@ -144,9 +159,10 @@ export const askForLink = async (
   { email, ip }: { readonly email: string; readonly ip: string },
 ): Promise<{ sent: true }> => {
   const payload: z.output<typeof forgotten> = { email, ip, requestId: factsNow()?.requestId ?? null }
-  // The same address asked for again within the minute is the same job.
+  // The same address asked for again by the same site within the minute is the same job.
   const minute = Math.floor(ctx.clock().getTime() / MINUTE)
-  const key = hashOfSecret(ctx.secretKey, `${normalEmail(email)} ${minute}`).toString('base64url')
+  const asked = `${normalEmail(email)} ${siteOf(ip)} ${minute}`
+  const key = hashOfSecret(ctx.secretKey, asked).toString('base64url')
   await enqueueJob(tx, ctx, { name: FORGOTTEN_PASSWORD, key, lane: 'side', payload })
   return { sent: true }
 }
@@ -158,8 +174,8 @@ export const registerLinks = ({ worker }: Ctx): void =>
   })
 
 /**
- * Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. Anybody may ask for anybody's, so the
- * first two take their reader's turn, and wait for nothing that somebody else has under way.
+ * Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. Anybody may ask for anybody's, so it
+ * waits for nothing that the asking site has under way.
  */
 export const forgotPassword = async (
   tx: Tx,
@@ -170,8 +186,9 @@ export const forgotPassword = async (
 ): Promise<{ sent: true }> => {
   const email = normalEmail(input.email)
   const now = ctx.clock()
+  const site = siteOf(by.ip)
   // An administrator is told that it was sent: then it is.
-  const within = async () => by.actorId !== undefined || (await spend(tx, ASKED, mailboxOf(email), now))
+  const within = async () => by.actorId !== undefined || (await spend(tx, ASKED, email, now))
   const found = await findByEmail(tx, email)
   const user = found && (await lockById(tx, found.id))
   if (user?.status === 'ACTIVE') {
@@ -180,19 +197,19 @@ export const forgotPassword = async (
     await noteAccount(tx, { kind, userId: user.id, ...by }, now.toISOString())
     const token = await issueToken(tx, ctx, user.id, 'reset')
     await enqueue(tx, ctx, [
-      resetMail({ email, firstName: user.first_name, token, sentByParley: by.actorId !== undefined }),
+      resetMail({ email, firstName: user.first_name, token, site, sentByParley: by.actorId !== undefined }),
     ])
     return { sent: true }
   }
   // Somebody an agent has named sets a password of their own: whoever registered the address may be anybody.
   if (user?.status === 'PROVISIONAL') {
     if (!(await within())) return { sent: true }
-    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer')])
+    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', site)])
     return { sent: true }
   }
   const waiting = await latestRegistration(tx, email, now.toISOString())
-  if (waiting && (await within()))
-    await askToActivate(tx, ctx, email, waiting.profile, {
+  if (waiting && (await mayMailActivation(tx, email, site, now)))
+    await askToActivate(tx, ctx, { email, site }, waiting.profile, {
       passwordHash: waiting.password_hash,
       proofHash: waiting.proof_hash,
     })

@@ -49,7 +49,6 @@ const profileOf = (
   lastName: body.lastName,
   phone: body.phone,
   campaign: body.campaign ?? null,
-  site: siteOf(at.ip),
   consents: consentRecord({}, { ...body.consents, sms: body.consents?.sms ?? false }, at),
   sellerProfile: body.sellerProfile ?? null,
   agent: body.agent
@@ -70,14 +69,11 @@ interface Secrets {
   readonly proofHash: Buffer | null
 }
 
-/**
- * Writes the waiting registration and its mail, which takes the turn of the site that registered, also where somebody else asks for it again: one
- * site's many registrations are sent one after the other.
- */
+/** Writes the waiting registration and its mail. `site`: of who asks for it. */
 export const askToActivate = async (
   tx: Tx,
   ctx: Ctx,
-  email: string,
+  { email, site }: { readonly email: string; readonly site: string },
   profile: Profile,
   secrets: Secrets,
 ): Promise<void> => {
@@ -97,7 +93,7 @@ export const askToActivate = async (
     {
       eventId: `activation:${id}`,
       to: { email },
-      ...(profile.site && { fromSite: profile.site }),
+      fromSite: site,
       channel: 'email',
       subject: 'Confirm your email for Parley',
       lines: [
@@ -182,7 +178,7 @@ export const prepareRegistration = async (
   return async (tx) => {
     if (owner) await tellTaken(tx, ctx, owner)
     else
-      await askToActivate(tx, ctx, email, profile, {
+      await askToActivate(tx, ctx, { email, site: siteOf(ip) }, profile, {
         passwordHash,
         proofHash: hashOfSecret(ctx.secretKey, proof),
       })

@@ -11,8 +11,6 @@ export interface Profile {
   readonly lastName: string
   readonly phone: string
   readonly campaign: string | null
-  /** Of who registered (`siteOf`). Absent: of a registration from before. */
-  readonly site?: string
   readonly consents: object
   readonly sellerProfile: object | null
   readonly agent: {

@@ -19,6 +19,9 @@ const INVITATIONS_A_DAY = 20
 /** Invitations that one person sends to one mailbox in a day, and that arrive there from all: whoever has many accounts fills no stranger's. */
 const TO_MAILBOX = aDay('invitations.pair', 3)
 const IN_MAILBOX = aDay('invitations.mailbox', 10)
+/** Where others have used that up, the first of each sender goes out all the same: four accounts lose no invitation of others. */
+const FIRST_OF_SENDER = aDay('invitations.first', 1)
+const FIRSTS_IN_ALL = aDay('invitations.firsts', 20)
 
 /** Messages of one person that go out on the same day, and to one agent (security.md H9). */
 const MESSAGES = aDay('messages.sender', 50)
@@ -101,6 +104,7 @@ const toMailbox = async (
     return refuse('too-many-requests', {
       message: 'You’ve invited this person three times today. Try again tomorrow.',
     })
+  const first = await spend(tx, FIRST_OF_SENDER, `${viewer.userId} ${mailbox}`, now)
   const id = newId()
   await insertInvitation(tx, {
     id,
@@ -111,7 +115,9 @@ const toMailbox = async (
     created_at: now.toISOString(),
   })
   // How many others invited them is not said: the invitation stands, and only its mail does not go out.
-  if (!(await spend(tx, IN_MAILBOX, mailbox, now))) return { sent: true }
+  const within =
+    (await spend(tx, IN_MAILBOX, mailbox, now)) || (first && (await spend(tx, FIRSTS_IN_ALL, mailbox, now)))
+  if (!within) return { sent: true }
   await enqueue(tx, ctx, [
     {
       eventId: `invitation:${id}`,

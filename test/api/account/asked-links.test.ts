@@ -46,14 +46,17 @@ describe('links that strangers ask for hold up nothing that binds (security.md H
     expect(await waiting()).toEqual([])
   })
 
-  it('the same address within a minute is one job, and another one in the next', async () => {
+  it('the same address within a minute is one job of a site, and another one in the next', async () => {
     server.advance(MINUTE)
     await forgot('Same@asked.example', '203.0.113.1')
-    await forgot('same@asked.example', '203.0.113.2')
+    await forgot('same@asked.example', '203.0.113.1')
     expect(await waiting()).toHaveLength(1)
+    // A stranger who asks first has it count for the stranger's site: the person's own counts for theirs.
+    await forgot('same@asked.example', '203.0.113.2')
+    expect(await waiting()).toHaveLength(2)
     server.advance(MINUTE)
     await forgot('same@asked.example', '203.0.113.1')
-    expect(await waiting()).toHaveLength(2)
+    expect(await waiting()).toHaveLength(3)
     await server.linksWritten()
   })
 

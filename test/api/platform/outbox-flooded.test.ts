@@ -289,7 +289,7 @@ it('a link that somebody asked for has a hand of its own beside mails that hang'
   await own.close()
 })
 
-it('a link takes the turn of its reader, and one to a registration that of the site which registered', async () => {
+it('a link takes its reader’s turn, and counts for the site that asked for it', async () => {
   const own = await startMailing()
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
   for (const n of [1, 2])
@@ -300,14 +300,30 @@ it('a link takes the turn of its reader, and one to a registration that of the s
   expect(
     await runSql(
       own.databaseUrl,
-      `select coalesce(email, turn_of) as turn, count(*)::int as mails from outbox left join users on users.id = turn_of
-        where awaited group by 1 order by 1`,
+      `select split_part(turn_of, '|', 1) as site, count(distinct turn_of)::int as turns, count(*)::int as mails
+         from outbox where awaited group by 1 order by 1`,
     ),
   ).toEqual([
-    { turn: '203.0.113.7', mails: 4 },
-    { turn: '203.0.113.8', mails: 2 },
-    { turn: 'buyer-ca@parley.example', mails: 1 },
-    { turn: 'seller-ca@parley.example', mails: 1 },
+    { site: '203.0.113.1', turns: 5, mails: 5 },
+    { site: '203.0.113.7', turns: 2, mails: 2 },
+    { site: '203.0.113.8', turns: 1, mails: 1 },
+  ])
+  await own.close()
+})
+
+it('an address of another spelling takes none of an account’s five', async () => {
+  const own = await startMailing()
+  await own.visitor.post('/users/registration', consumerBody('buyer-ca+x@parley.example'))
+  for (let n = 0; n < 7; n++) await own.ask('buyer-ca+x')
+  for (let n = 0; n < 7; n++) await own.ask('buyer-ca')
+  expect(
+    await runSql(
+      own.databaseUrl,
+      `select address, count(*)::int as mails from outbox where awaited group by 1 order by 2 desc`,
+    ),
+  ).toEqual([
+    { address: 'buyer-ca+x@parley.example', mails: 6 },
+    { address: 'buyer-ca@parley.example', mails: 5 },
   ])
   await own.close()
 })

@@ -191,6 +191,15 @@ it('next is who has had least of the servers’ time in ten minutes', async () =
   await own.close()
 })
 
+it('links that one site asks for at a slow domain go after those of others there', async () => {
+  const own = await startMailing({ 'late.example': { after: 5 * SECOND, answer: 'taken' } })
+  await own.write(...many(3, 'reset', 'late.example', { fromSite: '203.0.113.1' }))
+  own.advance(SECOND)
+  await own.write(mail('reset', 'ann@late.example', { fromSite: '203.0.113.2' }))
+  expect((await own.work('awaited')).indexOf('ann@late.example')).toBe(1)
+  await own.close()
+})
+
 it('a mail server that takes no more at a time gets as many as it takes, of which one is left for what somebody waits for', async () => {
   const own = await startTestServer({ worker: false, still: true, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const held = new Map<string, () => void>()

@@ -475,5 +475,8 @@ describe('mail by SMTP', () => {
       expect((await sender.put('/notifications', again)).status, 'the fourth of one').toBe(429)
     }
     expect(await server.outbox('flooded@example.com')).toHaveLength(10)
+    const another = await newConsumer(server)
+    for (let n = 0; n < 2; n++) ok(await another.put('/notifications', { message: 'Please join', recipient }))
+    expect(await server.outbox('flooded@example.com'), 'the first of another').toHaveLength(11)
   })
 })

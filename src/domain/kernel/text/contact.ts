@@ -41,7 +41,8 @@ const EMAIL =
 /** Something one can write to: one @, a dotted host, no blanks, no letter that stands for others (NFKC), at most 254 characters. */
 export const isEmail = (email: string): boolean => {
   const address = email.trim()
-  return address.length <= 254 && EMAIL.test(address) && address.normalize('NFKC') === address
+  const letters = address + address.toLowerCase()
+  return address.length <= 254 && EMAIL.test(address) && letters.normalize('NFKC') === letters
 }
 
 /** The ten digits of a US number, a leading 1 dropped; null when it is none (spec 3 §5 "Phone (US, masked)"). */

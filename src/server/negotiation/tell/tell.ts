@@ -1,4 +1,4 @@
-import { buyRoles, isSellRole, isSellSide, NOBODY, rolesOnListing } from '#domain/negotiation/actor.ts'
+import { isSellRole, isSellSide, NOBODY, rolesOnListing } from '#domain/negotiation/actor.ts'
 import type { Move, News } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { buyerWords, type NoticeText } from '#domain/negotiation/notices/notice.ts'
@@ -89,28 +89,24 @@ const responsibleOf = ({ listing, offers }: Negotiation, chainId: string | null)
   return agentId ?? creatorId
 }
 
-/** Is this person of the side of a chain, or of the selling side where there is none? */
-const isOfSide = (n: Negotiation, chainId: string | null, userId: string): boolean => {
-  const actor = { ...NOBODY, userId }
-  const root = n.offers.find(({ id }) => id === chainId)
-  return root ? buyRoles(actor, n.listing, root).size > 0 : isSellSide(rolesOnListing(actor, n.listing))
-}
+/** Who answers for what somebody does in a chain: the agent of the selling side where they are of it, else that of the chain. */
+const answersFor = (n: Negotiation, chainId: string, userId: string): string =>
+  responsibleOf(n, isSellSide(rolesOnListing({ ...NOBODY, userId }, n.listing)) ? null : chainId)
 
 /**
- * Who named the reader, and who is counted for what they get. Strangers whom an agent named count for that agent, whichever of their side acts: each of
- * them would bring a day of strangers of their own. Somebody who likes a home was named by nobody.
+ * Who named the reader, and who is counted for what they get. The day of strangers is that of the agents: each person whom they named would bring
+ * one of their own. Somebody who likes a home was named by nobody.
  */
 const countedOf = (
   after: Negotiation,
   r: Recipient,
   { actorId, chainId }: { readonly actorId: string; readonly chainId: string },
-): Pick<Message, 'senderId' | 'countedForId' | 'namedById'> => {
-  const namedById = r.role === 'LK' ? r.userId : responsibleOf(after, r.chainId)
+): Pick<Message, 'senderId' | 'countedForId' | 'namedById'> => ({
+  namedById: r.role === 'LK' ? r.userId : responsibleOf(after, r.chainId),
   // The clock acts for nobody: what it says is counted for those whose document it speaks of.
-  if (actorId === '') return { namedById, countedForId: responsibleOf(after, chainId) }
-  const isOwn = r.role !== 'LK' && isOfSide(after, r.chainId, actorId)
-  return { namedById, senderId: actorId, ...(isOwn && { countedForId: namedById }) }
-}
+  countedForId: answersFor(after, chainId, actorId),
+  ...(actorId !== '' && { senderId: actorId }),
+})
 
 const isBuyerOf = (n: Negotiation, { offerId }: Notice, userId: string): boolean =>
   n.offers.some((o) => o.id === offerId && o.buyers.some((b) => b.userId === userId))

@@ -12,6 +12,7 @@ import { openLinks } from './sealed-links.ts'
 import { doLeased, leaseOf, type Outcome } from './settle.ts'
 import { isStopped, lease, markDone } from './store.ts'
 import {
+  countsFor,
   lockDueMail,
   postponeHeld,
   type Channel,
@@ -56,8 +57,7 @@ const MAIL_LEASE_MS = 30_000
 const HANDS: Record<MailLane, number> = { awaited: 24, email: 24, sms: 2 }
 
 /** One domain has a quarter of the free hands, and one at least: ten domains whose servers hang leave three of 24 for all others. */
-const atDomain = (lane: MailLane, inHand: number): number =>
-  Math.max(1, Math.floor((HANDS[lane] - inHand) / 4))
+const atDomain = (hands: number, inHand: number): number => Math.max(1, Math.floor((hands - inHand) / 4))
 
 /** Those who are named at least so often. */
 const named = (names: readonly (string | null)[], times: number): string[] =>
@@ -68,19 +68,23 @@ const named = (names: readonly (string | null)[], times: number): string[] =>
     ),
   ].flatMap(([name, all]) => (all.length >= times ? [name] : []))
 
-/** `had`: who has had some of the servers' time, least first. */
-const turnsOf = (lane: MailLane, inHand: readonly MailRow[], had: readonly string[]): Turns => ({
-  served: had,
-  inTurn: named(
+/** `had`: who has had some of the servers' time, least first. `hands`: as many as there may be now. */
+const turnsOf = (hands: number, inHand: readonly MailRow[], had: readonly string[]): Turns => {
+  const inTurn = named(
     inHand.map((row) => row.turn_of),
     1,
-  ),
-  fullDomains: named(
-    inHand.map((row) => row.domain),
-    atDomain(lane, inHand.length),
-  ),
-  inHand: inHand.map(({ id }) => id),
-})
+  )
+  const now = new Set(inTurn.map(countsFor))
+  return {
+    served: [...had.filter((who) => !now.has(who)), ...now],
+    inTurn,
+    fullDomains: named(
+      inHand.map((row) => row.domain),
+      atDomain(hands, inHand.length),
+    ),
+    inHand: inHand.map(({ id }) => id),
+  }
+}
 
 /**
  * Takes the next due mail or text of a lane, which is leased from then on; 'again': what came first was put off. What is spent for it is
@@ -147,10 +151,11 @@ const createLine = () => {
       until = ctx.clock().getTime() + REST_MS
       most = underWay
     },
-    /** `kept`: so many are left for another lane. Longer than it was set for is a clock that was set back. */
-    takesMore: (ctx: Ctx, kept: number): boolean => {
+    /** How many of so many hands a lane may have now, which leaves a quarter for the other lane. A longer rest than was set is a clock that was set back. */
+    hands: (ctx: Ctx, of: number): number => {
       const left = until - ctx.clock().getTime()
-      return left <= 0 || left > REST_MS || underWay < Math.max(most - kept, Math.min(most, 1))
+      if (left <= 0 || left > REST_MS) return of
+      return underWay < most ? Math.min(of, most - Math.ceil((most - 1) / 4)) : 0
     },
   }
 }
@@ -192,10 +197,11 @@ export const createMailLane = (lane: MailLane, send: Send, line: Line = createLi
   const channel: Channel = lane === 'awaited' ? 'email' : lane
   return createHands<MailRow>({
     hands: HANDS[lane],
-    take: async (ctx, inHand) =>
-      line.takesMore(ctx, lane === 'email' ? 1 : 0)
-        ? takeMail(ctx, lane, turnsOf(lane, inHand, shares.had(ctx.clock().getTime())))
-        : undefined,
+    async take(ctx, inHand) {
+      const hands = line.hands(ctx, HANDS[lane])
+      if (inHand.length >= hands) return undefined
+      return takeMail(ctx, lane, turnsOf(hands, inHand, shares.had(ctx.clock().getTime())))
+    },
     async work(ctx, row) {
       const began = ctx.clock().getTime()
       let outcome: Outcome | undefined
@@ -206,7 +212,7 @@ export const createMailLane = (lane: MailLane, send: Send, line: Line = createLi
       } finally {
         line.end()
         if (outcome === 'unreachable') line.rest(ctx)
-        else if (row.turn_of !== null) shares.add(row.turn_of, began, ctx.clock().getTime())
+        else if (row.turn_of !== null) shares.add(countsFor(row.turn_of), began, ctx.clock().getTime())
       }
     },
     failed: `outbox, ${lane} failed`,

@@ -35,7 +35,7 @@ export interface Message {
    * room for what nobody causes. Beside `senderId`: for whose day of strangers that person's acts count.
    */
   readonly countedForId?: string
-  /** The site (`siteOf`) of a visitor who causes it: such mails take turns by it. */
+  /** The site (`siteOf`) of a visitor who asks for it, for which it counts. */
   readonly fromSite?: string
   /** Who named the reader, where that is somebody else: mails to people without an account are counted for the two. */
   readonly namedById?: string

@@ -13,6 +13,7 @@ import { invitation } from './invitation.ts'
 import type { Job, Message, Payload } from './message.ts'
 import { sealLinks } from './sealed-links.ts'
 import { findRecipients, insertRows, type NewRow, type Recipient } from './store.ts'
+import { turnOfSite } from './store-mails.ts'
 
 const emailOf = (message: Message): string | null =>
   'email' in message.to ? normalEmail(message.to.email) : null
@@ -145,9 +146,13 @@ const domainOf = (address: string): string => {
 const pairOf = ({ namedById }: Message, counted: string | undefined): string | undefined =>
   counted && namedById && namedById !== counted ? `${namedById} ${counted}` : counted || undefined
 
-/** Whose turn a mail or text takes at the hands that send; where nobody causes it, that of the visitor's site, or its reader's. */
+/**
+ * Whose turn a mail or text takes at the hands that send; where nobody causes it, its reader's. What a visitor's site asks for takes the reader's turn and
+ * counts for the site (`countsFor`): anybody may ask for anybody's link, which waits for no other one, and a hundred links of one site go after others'.
+ */
 const turnOf = (message: Message, reader: string): string =>
-  pairOf(message, message.senderId || message.countedForId) ?? message.fromSite ?? reader
+  pairOf(message, message.senderId || message.countedForId) ??
+  (message.fromSite ? turnOfSite(message.fromSite, reader) : reader)
 
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {

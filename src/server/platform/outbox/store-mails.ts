@@ -20,7 +20,7 @@ export type MailRow = z.output<typeof mailRow>
 
 /** Who comes later than others, and who has to wait. */
 export interface Turns {
-  /** Go when nothing of anybody else is due, in this order: they have had some of the servers' time. */
+  /** Go when nothing of anybody else is due, in this order: they have had some of the servers' time, or have it now. */
   readonly served: readonly string[]
   /** Have something in hand, and wait for its end. */
   readonly inTurn: readonly string[]
@@ -36,11 +36,18 @@ const IN_LANE: Record<MailLane, string> = {
   sms: `channel = 'sms'`,
 }
 
+const MARK = '|'
+/** The reader's turn, which counts for a site. */
+export const turnOfSite = (site: string, reader: string): string => site + MARK + reader
+/** For whom the servers' time counts that a turn takes: its site, or the turn itself. */
+export const countsFor = (turn: string): string => turn.split(MARK, 1)[0]!
+const COUNTS_FOR = `split_part(turn_of, '${MARK}', 1)`
+
 /** Those who have had none of the servers' time, by when they became due. */
-const FRESH = { from: 'outbox', order: 'next_at', where: `and coalesce(turn_of, '') <> all($2)` }
+const FRESH = { from: 'outbox', order: 'next_at', where: `and coalesce(${COUNTS_FOR}, '') <> all($2)` }
 /** The others, by how much they have had. */
 const SERVED = {
-  from: 'unnest($2::text[]) with ordinality had (turn, place) join outbox on turn_of = turn',
+  from: `unnest($2::text[]) with ordinality had (turn, place) join outbox on ${COUNTS_FOR} = turn`,
   order: 'place, next_at',
   where: '',
 }
