@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Consents } from '#domain/account/registration.ts'
-import { mailboxOf, normalEmail } from '#domain/kernel/text/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { MINUTE } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -8,9 +8,10 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
-import { factsNow } from '#server/platform/request-facts.ts'
+import { withFacts } from '#server/platform/request-facts.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
+import { byMailbox } from './by-mailbox.ts'
 import { byMinute } from './by-minute.ts'
 import { endSessionsOf } from './coats.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
@@ -28,21 +29,17 @@ import { noteAccount } from './store-events.ts'
 import { changeUser, findByEmail, lockById, setPasswordHash } from './store-user.ts'
 
 /**
- * More requests than this within an hour are answered alike and send nothing: no mailbox is flooded. What others send there (invitations, a
- * reset by an administrator, registrations) is counted apart, and takes none of it.
+ * Links to an account's own password: more requests than this within an hour are answered alike and send nothing, so that no mailbox is flooded. What
+ * others send there (invitations, a reset by an administrator, registrations) is counted apart, and takes none of it.
  */
 const ASKED = anHour('forgot-password.mailbox', 5)
 
 /**
- * The same of those who registered and have no account yet, by mailbox and site: addresses of another spelling, and strangers who ask, take nothing
- * of what an account's links or the person's own have.
+ * Those who have no password yet, because they registered or an agent named them, are counted by mailbox: strangers choose the spelling of such an
+ * address, and as many of them as they like.
  */
-const ACTIVATIONS = anHour('forgot-password.activation', 5)
-const ACTIVATIONS_IN_ALL = anHour('forgot-password.activation.all', 30)
-
-const mayMailActivation = async (tx: Tx, email: string, site: string, now: Date): Promise<boolean> =>
-  (await spend(tx, ACTIVATIONS, `${mailboxOf(email)} ${site}`, now)) &&
-  (await spend(tx, ACTIVATIONS_IN_ALL, mailboxOf(email), now))
+const mayActivateAgain = byMailbox('forgot-password.activation')
+const mayInviteAgain = byMailbox('forgot-password.invitation')
 
 /** Does a mailed link still work? Never uses it up. */
 export const checkLink = async (ctx: Ctx, input: { email: string; token: string }) => {
@@ -103,16 +100,13 @@ interface ToReset {
   readonly email: string
   readonly firstName: string
   readonly token: string
-  /** Of who asks. */
-  readonly site: string
   /** An administrator asks: nobody is told of a request that they did not make. */
   readonly sentByParley: boolean
 }
 
-const resetMail = ({ email, firstName, token, site, sentByParley }: ToReset) => ({
+const resetMail = ({ email, firstName, token, sentByParley }: ToReset) => ({
   eventId: `reset:${newId()}`,
   to: { email },
-  fromSite: site,
   channel: 'email' as const,
   subject: 'Reset your Parley password',
   lines: [
@@ -129,10 +123,9 @@ const resetMail = ({ email, firstName, token, site, sentByParley }: ToReset) => 
   },
 })
 
-const invitationAgain = (userId: string, as: 'seller' | 'buyer', site: string) => ({
+const invitationAgain = (userId: string, as: 'seller' | 'buyer') => ({
   eventId: `invitation-again:${newId()}`,
   to: { userId },
-  fromSite: site,
   channel: 'email' as const,
   subject: 'Your invitation to Parley',
   lines: [
@@ -144,7 +137,7 @@ const invitationAgain = (userId: string, as: 'seller' | 'buyer', site: string) =
 
 /** Job that sends the mail of a forgotten password. */
 const FORGOTTEN_PASSWORD = 'account.forgotten-password'
-const forgotten = z.object({ email: z.string(), ip: z.string(), requestId: z.string().nullable() })
+const forgotten = z.object({ email: z.string(), ip: z.string(), requestId: z.string() })
 
 /** Is there room for one more that asks for a link? Nothing of the address that it is asked for is looked at. */
 export const mayAskForLink = byMinute('forgot-password')
@@ -156,9 +149,9 @@ export const mayAskForLink = byMinute('forgot-password')
 export const askForLink = async (
   tx: Tx,
   ctx: Ctx,
-  { email, ip }: { readonly email: string; readonly ip: string },
+  { email, ip, requestId }: z.output<typeof forgotten>,
 ): Promise<{ sent: true }> => {
-  const payload: z.output<typeof forgotten> = { email, ip, requestId: factsNow()?.requestId ?? null }
+  const payload = { email, ip, requestId }
   // The same address asked for again by the same site within the minute is the same job.
   const minute = Math.floor(ctx.clock().getTime() / MINUTE)
   const asked = `${normalEmail(email)} ${siteOf(ip)} ${minute}`
@@ -169,8 +162,9 @@ export const askForLink = async (
 
 export const registerLinks = ({ worker }: Ctx): void =>
   worker.on(FORGOTTEN_PASSWORD, async (tx, payload, ctx) => {
-    const { email, ...by } = forgotten.parse(payload)
-    await forgotPassword(tx, ctx, { email }, by)
+    const { email, ip, requestId } = forgotten.parse(payload)
+    const asked = { requestId, traceId: null, site: siteOf(ip) }
+    await withFacts(asked, () => forgotPassword(tx, ctx, { email }, { ip }))
   })
 
 /**
@@ -182,34 +176,34 @@ export const forgotPassword = async (
   ctx: Ctx,
   input: { email: string },
   /** Who asks; `actorId`: an administrator, for somebody else. */
-  by: { readonly ip: string; readonly actorId?: string; readonly requestId?: string | null },
+  by: { readonly ip: string; readonly actorId?: string },
 ): Promise<{ sent: true }> => {
   const email = normalEmail(input.email)
   const now = ctx.clock()
-  const site = siteOf(by.ip)
   // An administrator is told that it was sent: then it is.
-  const within = async () => by.actorId !== undefined || (await spend(tx, ASKED, email, now))
+  const isTold = by.actorId !== undefined
   const found = await findByEmail(tx, email)
   const user = found && (await lockById(tx, found.id))
   if (user?.status === 'ACTIVE') {
-    if (!(await within())) return { sent: true }
-    const kind = by.actorId === undefined ? 'RESET_ASKED' : 'RESET_SENT'
-    await noteAccount(tx, { kind, userId: user.id, ...by }, now.toISOString())
+    if (!isTold && !(await spend(tx, ASKED, email, now))) return { sent: true }
+    await noteAccount(
+      tx,
+      { kind: isTold ? 'RESET_SENT' : 'RESET_ASKED', userId: user.id, ...by },
+      now.toISOString(),
+    )
     const token = await issueToken(tx, ctx, user.id, 'reset')
-    await enqueue(tx, ctx, [
-      resetMail({ email, firstName: user.first_name, token, site, sentByParley: by.actorId !== undefined }),
-    ])
+    await enqueue(tx, ctx, [resetMail({ email, firstName: user.first_name, token, sentByParley: isTold })])
     return { sent: true }
   }
   // Somebody an agent has named sets a password of their own: whoever registered the address may be anybody.
   if (user?.status === 'PROVISIONAL') {
-    if (!(await within())) return { sent: true }
-    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', site)])
+    if (!isTold && !(await mayInviteAgain(tx, ctx, email, by.ip))) return { sent: true }
+    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer')])
     return { sent: true }
   }
   const waiting = await latestRegistration(tx, email, now.toISOString())
-  if (waiting && (await mayMailActivation(tx, email, site, now)))
-    await askToActivate(tx, ctx, { email, site }, waiting.profile, {
+  if (waiting && (await mayActivateAgain(tx, ctx, email, by.ip)))
+    await askToActivate(tx, ctx, email, waiting.profile, {
       passwordHash: waiting.password_hash,
       proofHash: waiting.proof_hash,
     })

@@ -1,5 +1,5 @@
 import type { Registration } from '#domain/account/registration.ts'
-import { mailboxOf, normalEmail } from '#domain/kernel/text/contact.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -7,9 +7,10 @@ import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import { newId, newPersonId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
-import { aDay, anHour, spend, type Allowance } from '#server/platform/spending/spend.ts'
+import { aDay, anHour, spend } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
+import { byMailbox } from './by-mailbox.ts'
 import { byMinute } from './by-minute.ts'
 import { isCommon } from './login/common-passwords.ts'
 import { consentRecord } from '#domain/account/consents.ts'
@@ -69,11 +70,11 @@ interface Secrets {
   readonly proofHash: Buffer | null
 }
 
-/** Writes the waiting registration and its mail. `site`: of who asks for it. */
+/** Writes the waiting registration and its mail. */
 export const askToActivate = async (
   tx: Tx,
   ctx: Ctx,
-  { email, site }: { readonly email: string; readonly site: string },
+  email: string,
   profile: Profile,
   secrets: Secrets,
 ): Promise<void> => {
@@ -93,7 +94,6 @@ export const askToActivate = async (
     {
       eventId: `activation:${id}`,
       to: { email },
-      fromSite: site,
       channel: 'email',
       subject: 'Confirm your email for Parley',
       lines: [
@@ -111,12 +111,7 @@ export const askToActivate = async (
 
 /** Of a site and of all of them: mails that somebody waits for have hands of their own, which a stranger is not to fill for the others (security.md H9). */
 const mayRegister = byMinute('registration')
-/** A mailbox, from one site and in all: a stranger's five leave those of the mailbox's owner. */
-const MAILBOX = anHour('registration.mailbox', 5)
-const MAILBOX_IN_ALL = anHour('registration.mailbox.all', 30)
-/** Where strangers have used that up, the first of a site's is mailed all the same: six sites keep nobody from registering. */
-const FIRST_OF_SITE = anHour('registration.mailbox.first', 1)
-const FIRSTS_IN_ALL = anHour('registration.mailbox.firsts', 60)
+const mayMail = byMailbox('registration')
 const OWNER_TOLD = aDay('registration.owner-told', 1)
 const NETWORK = anHour('registration.network', 500)
 /**
@@ -125,15 +120,10 @@ const NETWORK = anHour('registration.network', 500)
  */
 const TOLD = anHour('registration.told', 60)
 
-const withinAllowance = async (ctx: Ctx, email: string, ip: string): Promise<boolean> => {
-  const within = (allowance: Allowance, who: string) => spend(ctx.db, allowance, who, ctx.clock())
-  if (!(await mayRegister(ctx, ip))) return false
-  const mailbox = mailboxOf(email)
-  const first = await within(FIRST_OF_SITE, `${mailbox} ${siteOf(ip)}`)
-  if (!(await within(NETWORK, networkOf(ip)))) return false
-  if (!(await within(MAILBOX, `${mailbox} ${siteOf(ip)}`))) return false
-  return (await within(MAILBOX_IN_ALL, mailbox)) || (first && (await within(FIRSTS_IN_ALL, mailbox)))
-}
+const withinAllowance = async (ctx: Ctx, email: string, ip: string): Promise<boolean> =>
+  (await mayRegister(ctx, ip)) &&
+  (await spend(ctx.db, NETWORK, networkOf(ip), ctx.clock())) &&
+  (await mayMail(ctx.db, ctx, email, ip))
 
 /**
  * Registers. Nothing is changed but a waiting registration written: an address that an agent has named reads like a
@@ -178,7 +168,7 @@ export const prepareRegistration = async (
   return async (tx) => {
     if (owner) await tellTaken(tx, ctx, owner)
     else
-      await askToActivate(tx, ctx, { email, site: siteOf(ip) }, profile, {
+      await askToActivate(tx, ctx, email, profile, {
         passwordHash,
         proofHash: hashOfSecret(ctx.secretKey, proof),
       })

@@ -88,7 +88,9 @@ const registerAccounts = (app: App) => {
   )
   mountPublic(app, api.forgotPassword, async (call) =>
     (await mayAskForLink(call.ctx, call.ip))
-      ? call.transaction((tx) => askForLink(tx, call.ctx, { email: call.query.email, ip: call.ip }))
+      ? call.transaction((tx) =>
+          askForLink(tx, call.ctx, { email: call.query.email, ip: call.ip, requestId: call.requestId }),
+        )
       : { sent: true as const },
   )
   mountPublic(

@@ -11,14 +11,12 @@ export interface AccountEvent {
   readonly ip: string
   /** Names of fields and roles; never what was typed. */
   readonly what?: readonly string[]
-  /** The request that asked for it, where it is done after its answer. */
-  readonly requestId?: string | null
 }
 
 /** Adds to the record of account events, in the caller's transaction where there is one. Nothing in it is ever changed. */
 export const noteAccount = async (db: Db, event: AccountEvent, now: string): Promise<void> => {
   const { kind, userId, actorId = null, ip, what = [] } = event
-  const requestId = event.requestId ?? factsNow()?.requestId ?? null
+  const requestId = factsNow()?.requestId ?? null
   await sql`insert into account_events (at, kind, user_id, actor_id, ip, what, request_id)
     values (${now}, ${kind}, ${userId}, ${actorId}, ${ip}, ${[...what]}, ${requestId})`.execute(db)
 }

@@ -9,19 +9,16 @@ import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { aDay, renewedAt, spend } from '#server/platform/spending/spend.ts'
+import { aDay, renewedAt, shared, spend, spendShared } from '#server/platform/spending/spend.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { countInvitations, findAgentUser, insertInvitation, isOfAgent, isOwnBeginning } from './store.ts'
 
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
 const INVITATIONS_A_DAY = 20
 
-/** Invitations that one person sends to one mailbox in a day, and that arrive there from all: whoever has many accounts fills no stranger's. */
+/** Invitations that one person sends to one mailbox in a day, and that arrive there from all: four accounts fill no stranger's, nor lose any of others. */
 const TO_MAILBOX = aDay('invitations.pair', 3)
-const IN_MAILBOX = aDay('invitations.mailbox', 10)
-/** Where others have used that up, the first of each sender goes out all the same: four accounts lose no invitation of others. */
-const FIRST_OF_SENDER = aDay('invitations.first', 1)
-const FIRSTS_IN_ALL = aDay('invitations.firsts', 20)
+const IN_MAILBOX = shared(aDay, 'invitations.mailbox', 10, 20)
 
 /** Messages of one person that go out on the same day, and to one agent (security.md H9). */
 const MESSAGES = aDay('messages.sender', 50)
@@ -104,7 +101,6 @@ const toMailbox = async (
     return refuse('too-many-requests', {
       message: 'You’ve invited this person three times today. Try again tomorrow.',
     })
-  const first = await spend(tx, FIRST_OF_SENDER, `${viewer.userId} ${mailbox}`, now)
   const id = newId()
   await insertInvitation(tx, {
     id,
@@ -115,9 +111,8 @@ const toMailbox = async (
     created_at: now.toISOString(),
   })
   // How many others invited them is not said: the invitation stands, and only its mail does not go out.
-  const within =
-    (await spend(tx, IN_MAILBOX, mailbox, now)) || (first && (await spend(tx, FIRSTS_IN_ALL, mailbox, now)))
-  if (!within) return { sent: true }
+  if (!(await spendShared(tx, IN_MAILBOX, { among: mailbox, each: viewer.userId }, now)))
+    return { sent: true }
   await enqueue(tx, ctx, [
     {
       eventId: `invitation:${id}`,

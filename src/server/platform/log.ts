@@ -18,7 +18,8 @@ type Sink = { write(line: string): void }
 const joined = (): object => {
   const facts = factsNow()
   if (!facts) return {}
-  return facts.traceId === null ? { requestId: facts.requestId } : facts
+  const { requestId, traceId } = facts
+  return traceId === null ? { requestId } : { requestId, traceId }
 }
 
 export const createLog = (level: string, sink?: Sink): Logger => {

@@ -112,4 +112,20 @@ describe('a person gets the link that they ask for', () => {
     }
     expect(await subjects('seller-fl@parley.example')).toHaveLength(5)
   })
+
+  it('where an agent named them: five of a mailbox go to one site in an hour, however its address is spelled', async () => {
+    server.advance(HOUR)
+    const spellings = Array.from({ length: 8 }, (_, n) => `named+${n}@asked.example`)
+    await withTransaction<void>(server.ctx.db, async (tx) => {
+      for (const email of spellings)
+        await ensureProvisionalUser(tx, { email, firstName: 'Nora', lastName: 'Named', as: 'buyer' })
+    })
+    for (const email of spellings) await forgot(email, '203.0.113.13')
+    await server.linksWritten()
+    const sent = async () => (await Promise.all(spellings.map(subjects))).flat().length
+    expect(await sent()).toBe(5)
+    await forgot(spellings[7]!, '203.0.113.14')
+    await server.linksWritten()
+    expect(await sent()).toBe(6)
+  })
 })

@@ -97,10 +97,11 @@ describe('a request can be followed (operator.md 23, issue 8 "Watching it")', ()
     await server.visitor.post(`/users/forgot-password?email=${email}`)
     await server.visitor.get(`/dev/outbox?to=${email}`)
     await server.visitor.get(`/users/activation/${email}/token`)
-    await server.visitor.post('/ui-logger', { message: `failed for ${email}`, stackTrace: `at ${email}` })
+    const report = { message: `failed for ${email}`, stackTrace: `at ${email}` }
+    await server.visitor.post('/ui-logger', report, { headers: { 'x-forwarded-for': '198.51.100.77' } })
     await fetch(`${server.origin}/${email}`)
     await expect.poll(() => lines.filter((line) => line.route === '/*')).not.toHaveLength(0)
-    expect(lines.filter((line) => /@|secret\.person/.test(JSON.stringify(line)))).toEqual([])
+    expect(lines.filter((line) => /@|secret\.person|198\.51\.100/.test(JSON.stringify(line)))).toEqual([])
   })
 })
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureProvisionalUser } from '#server/account/provisional.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newConsumer } from '#test/make/agents.ts'
 import { activeListing, draftOffer } from '#test/make/sale.ts'
+import { activate, agentBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -56,4 +59,43 @@ it('strangers whom an agent named count for that agent’s day, also where a buy
     [agentId, agentId],
     [`${agentId} ${buyer.id}`, agentId],
   ])
+})
+
+it('what a visitor has mailed counts for the visitor’s site, also where it is about another’s account (H9)', async () => {
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+  const stranger = from('203.0.113.7')
+  const register = (body: object, by = stranger) => server.visitor.post('/users/registration', body, by)
+  const forgot = (email: string) =>
+    server.visitor.post(`/users/forgot-password?email=${email}`, undefined, stranger)
+  const holder = agentBody('holder@counted.example', 'CA', 7)
+  const claimant = agentBody('claimant@counted.example', 'CA', 7)
+  const named = { email: 'named@counted.example', firstName: 'Nora', lastName: 'Named', as: 'buyer' } as const
+  ok(await register(holder, from('203.0.113.6')), 201)
+  ok(await activate(server, holder.email, from('203.0.113.6')))
+  await withTransaction<void>(server.ctx.db, async (tx) => void (await ensureProvisionalUser(tx, named)))
+  expect((await register(claimant)).body.code).toBe('licence-taken')
+  ok(await register({ ...claimant, claimLicence: true }), 201)
+  ok(await activate(server, claimant.email, stranger))
+  for (const email of [holder.email, named.email]) ok(await forgot(email))
+  await server.linksWritten()
+  const login = { email: holder.email, password: 'Wrong-password-1' }
+  for (let n = 0; n < 11; n++) await server.visitor.post('/login', login, stranger)
+  const counted = async () =>
+    (
+      await runSql<{ kind: string }>(
+        server.databaseUrl,
+        `select distinct substring(event_id from '^(?:security:)?[^:]+') as kind from outbox
+          where turn_of like '203.0.113.7|%' order by 1`,
+      )
+    ).map(({ kind }) => kind)
+  await expect
+    .poll(counted)
+    .toEqual([
+      'activation',
+      'invitation-again',
+      'licence-claimed',
+      'licence-taken',
+      'reset',
+      'security:password-guessed',
+    ])
 })

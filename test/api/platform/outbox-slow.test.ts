@@ -10,6 +10,7 @@ import type { Message } from '#server/platform/outbox/message.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import type { MailLane } from '#server/platform/outbox/store-mails.ts'
 import type { SideLane } from '#server/platform/outbox/worker.ts'
+import { withFacts } from '#server/platform/request-facts.ts'
 import { runSql } from '#test/database.ts'
 import { stepMail } from '#test/mails.ts'
 import { startTestServer } from '#test/server.ts'
@@ -193,14 +194,16 @@ it('next is who has had least of the servers’ time in ten minutes', async () =
 
 it('links that one site asks for at a slow domain go after those of others there', async () => {
   const own = await startMailing({ 'late.example': { after: 5 * SECOND, answer: 'taken' } })
-  await own.write(...many(3, 'reset', 'late.example', { fromSite: '203.0.113.1' }))
+  const fromSite = (site: string, ...messages: Message[]) =>
+    withFacts({ requestId: 'one', traceId: null, site }, () => own.write(...messages))
+  await fromSite('203.0.113.1', ...many(3, 'reset', 'late.example'))
   own.advance(SECOND)
-  await own.write(mail('reset', 'ann@late.example', { fromSite: '203.0.113.2' }))
+  await fromSite('203.0.113.2', mail('reset', 'ann@late.example'))
   expect((await own.work('awaited')).indexOf('ann@late.example')).toBe(1)
   await own.close()
 })
 
-it('a mail server that takes no more at a time gets as many as it takes, of which one is left for what somebody waits for', async () => {
+it('a mail server that takes no more at a time gets as many as it takes, and each lane leaves some of them for the other', async () => {
   const own = await startTestServer({ worker: false, still: true, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const held = new Map<string, () => void>()
   const asked: string[] = []

@@ -121,7 +121,7 @@ describe('outbox (negotiation.md §9, I30)', () => {
   it('a job names no request that woke it', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     server.ctx.worker.on('test.facts', () => Promise.resolve(resolve(factsNow())))
-    withFacts({ requestId: 'of-somebody', traceId: null }, () => {
+    withFacts({ requestId: 'of-somebody', traceId: null, site: '203.0.113.1' }, () => {
       void withTransaction<void>(server.ctx.db, (tx) =>
         enqueueJob(tx, server.ctx, { name: 'test.facts', key: 'one', payload: {} }),
       )
@@ -474,9 +474,9 @@ describe('mail by SMTP', () => {
       const again = { message: 'Please join', recipient: { ...recipient, email: 'Flooded@example.com' } }
       expect((await sender.put('/notifications', again)).status, 'the fourth of one').toBe(429)
     }
-    expect(await server.outbox('flooded@example.com')).toHaveLength(10)
+    expect(await server.outbox('flooded@example.com'), 'one more of the last').toHaveLength(11)
     const another = await newConsumer(server)
     for (let n = 0; n < 2; n++) ok(await another.put('/notifications', { message: 'Please join', recipient }))
-    expect(await server.outbox('flooded@example.com'), 'the first of another').toHaveLength(11)
+    expect(await server.outbox('flooded@example.com'), 'one of another').toHaveLength(12)
   })
 })

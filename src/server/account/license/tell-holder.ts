@@ -3,8 +3,11 @@ import { withTransaction } from '#server/platform/db/db.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { aDay, spend } from '#server/platform/spending/spend.ts'
+import { byMinute } from '../by-minute.ts'
 import { noteAccount } from '../store-events.ts'
 
+/** A public register has thousands of holders: one site tells few of them in a minute. */
+const mayTell = byMinute('licence.reused')
 const REUSED = aDay('licence.reused', 1)
 
 /**
@@ -12,6 +15,7 @@ const REUSED = aDay('licence.reused', 1)
  * with it. In a transaction of its own: what was tried is refused.
  */
 export const tellHolder = async (ctx: Ctx, holder: string, ip: string): Promise<void> => {
+  if (!(await mayTell(ctx, ip))) return
   if (!(await spend(ctx.db, REUSED, `${holder} ${siteOf(ip)}`, ctx.clock()))) return
   const now = ctx.clock().toISOString()
   await withTransaction<void>(ctx.db, async (tx) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
+import { callerAddress, siteOf } from './network.ts'
 import { withFacts, type RequestFacts } from '../request-facts.ts'
 import { beginRequest, below, type RequestSpan } from '../trace/trace.ts'
 
@@ -27,7 +28,12 @@ const begin = (request: FastifyRequest, trusted: boolean): Trail => {
   const headers = trusted ? request.headers : {}
   const span = beginRequest(request.method, headers)
   const given = TRACEPARENT.exec(String(headers.traceparent ?? ''))?.[1]
-  const trail = { facts: { requestId: String(request.id), traceId: span?.traceId ?? given ?? null }, span }
+  const facts = {
+    requestId: String(request.id),
+    traceId: span?.traceId ?? given ?? null,
+    site: siteOf(callerAddress(request)),
+  }
+  const trail = { facts, span }
   trails.set(request, trail)
   return trail
 }

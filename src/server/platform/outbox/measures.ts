@@ -1,6 +1,6 @@
 import { mailboxOf } from '#domain/kernel/text/contact.ts'
 import type { Tx } from '../db/db.ts'
-import { aDay, anHour, isLeft, renewedAt, spend } from '../spending/spend.ts'
+import { aDay, anHour, isLeft, renewedAt, shared, spend, spendShared } from '../spending/spend.ts'
 import type { Payload } from './message.ts'
 import { goBehind, type HeldBack, type MailRow } from './store-mails.ts'
 
@@ -29,8 +29,11 @@ const MEASURES = {
  * call takes as long for somebody with an account.
  */
 const STRANGERS = { email: aDay('mail.strangers', 100), sms: aDay('sms.strangers', 100) }
-/** Of that which people write themselves, throw-away accounts too: counted apart, so that it holds up no mail of a deal. */
-const WRITTEN = anHour('mail.mailbox.written', 20)
+/**
+ * What people write themselves to one mailbox, throw-away accounts too: counted apart, so that it holds up no mail of a deal, nor the one
+ * that somebody else writes.
+ */
+const WRITTEN = shared(anHour, 'mail.mailbox.written', 20, 20)
 export const BY_PEOPLE = /^(?:message|invitation):/
 /**
  * Mails and texts of one turn (`turnOf`) that go out before what is behind in an hour, to any address. Those beyond go when nothing of anybody else is due: an agent's many mails are late by what others send, and
@@ -63,17 +66,19 @@ export const waitOf = async (tx: Tx, row: MailRow, now: Date): Promise<Wait | nu
   if (row.attempts > 0 || row.awaited || row.address === null) return null
   const { all, caused, keptFree } = MEASURES[row.channel]
   const byPeople = BY_PEOPLE.test(row.event_id)
-  const allowance = byPeople ? WRITTEN : all
-  const { senderId = '', strangerOf } = row.payload as Payload
+  const { senderId = '', countedForId = '', strangerOf } = row.payload as Payload
   const strangers = STRANGERS[row.channel]
   if (strangerOf && !(await isLeft(tx, strangers, strangerOf, now, 1)))
     return { until: renewedAt(strangers, now), held: { strangerOf } }
-  const later = { until: renewedAt(allowance, now), held: { address: row.address, senderId, byPeople } }
+  const by = byPeople ? countedForId : senderId
+  const later = { until: renewedAt(all, now), held: { address: row.address, by, byPeople } }
   const reached = row.channel === 'email' ? mailboxOf(row.address) : row.address
   const pair = `${reached} ${senderId}`
   if (senderId && !(await spend(tx, caused, pair, now))) return later
-  const within = await spend(tx, allowance, reached, now)
-  if (!within && (byPeople || !(await spend(tx, keptFree, pair, now)))) return later
+  const within = byPeople
+    ? await spendShared(tx, WRITTEN, { among: reached, each: by }, now)
+    : (await spend(tx, all, reached, now)) || (await spend(tx, keptFree, pair, now))
+  if (!within) return later
   // A day's is used by what goes out, and not each time that something is put off by the hour.
   if (strangerOf) await spend(tx, strangers, strangerOf, now)
   return null

@@ -35,8 +35,6 @@ export interface Message {
    * room for what nobody causes. Beside `senderId`: for whose day of strangers that person's acts count.
    */
   readonly countedForId?: string
-  /** The site (`siteOf`) of a visitor who asks for it, for which it counts. */
-  readonly fromSite?: string
   /** Who named the reader, where that is somebody else: mails to people without an account are counted for the two. */
   readonly namedById?: string
   /** A recipient without an account is invited by this very mail, as owner or as buyer. */

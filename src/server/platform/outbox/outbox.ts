@@ -8,6 +8,7 @@ import { isUsPhone, normalEmail } from '#domain/kernel/text/contact.ts'
 import type { Ctx } from '../context.ts'
 import { afterCommit, type Tx } from '../db/db.ts'
 import { newId } from '../id.ts'
+import { factsNow } from '../request-facts.ts'
 import { insertTokens, type NewToken } from '../session/token-store.ts'
 import { invitation } from './invitation.ts'
 import type { Job, Message, Payload } from './message.ts'
@@ -147,12 +148,16 @@ const pairOf = ({ namedById }: Message, counted: string | undefined): string | u
   counted && namedById && namedById !== counted ? `${namedById} ${counted}` : counted || undefined
 
 /**
- * Whose turn a mail or text takes at the hands that send; where nobody causes it, its reader's. What a visitor's site asks for takes the reader's turn and
- * counts for the site (`countsFor`): anybody may ask for anybody's link, which waits for no other one, and a hundred links of one site go after others'.
+ * Whose turn a mail or text takes at the hands that send; where nobody causes it, its reader's. What a request causes without a sender takes the reader's
+ * turn and counts for the site of the request (`countsFor`): anybody may ask for anybody's link, which waits for no other one, and what one site causes by
+ * the hundred goes after others' (links, warnings of guesses, notices that a license or an address is taken).
  */
-const turnOf = (message: Message, reader: string): string =>
-  pairOf(message, message.senderId || message.countedForId) ??
-  (message.fromSite ? turnOfSite(message.fromSite, reader) : reader)
+const turnOf = (message: Message, reader: string): string => {
+  const site = factsNow()?.site
+  return (
+    pairOf(message, message.senderId || message.countedForId) ?? (site ? turnOfSite(site, reader) : reader)
+  )
+}
 
 /** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {

@@ -92,10 +92,10 @@ export const lockDueMail = async (
     ])
   )[0]
 
-/** What a measure holds back: all that is counted for one `strangerOf`, or what one sender has sent to an address ('': nobody). */
+/** What a measure holds back: all that is counted for one `strangerOf`, or what one person has written (`byPeople`) or else sent to an address ('': nobody). */
 export type HeldBack =
   | { readonly strangerOf: string }
-  | { readonly address: string; readonly senderId: string; readonly byPeople: boolean }
+  | { readonly address: string; readonly by: string; readonly byPeople: boolean }
 
 /** So many rows at a time; the next step takes the others. */
 const BEHIND_AT_ONCE = 5000
@@ -122,7 +122,7 @@ export const postponeHeld = async (
   const those =
     'strangerOf' in held
       ? sql`attempts = 0 and payload->>'strangerOf' = ${held.strangerOf}`
-      : sql`attempts = 0 and address = ${held.address} and coalesce(payload->>'senderId', '') = ${held.senderId}
+      : sql`attempts = 0 and address = ${held.address} and coalesce(payload->>${held.byPeople ? 'countedForId' : 'senderId'}, '') = ${held.by}
           and (event_id ~ ${byPeople.source}) = ${held.byPeople}`
   await letBehind(tx, channel, now, those, until)
 }

@@ -19,6 +19,20 @@ export const aDay = (what: string, most: number): Allowance => ({ what, most, ms
 export const spenderOf = ({ userId, impersonatorId }: Pick<Viewer, 'userId' | 'impersonatorId'>): string =>
   impersonatorId ?? userId
 
+/** What many share. Where others have used it up, one more of each is within, up to a bound: a few strangers keep nobody out. */
+export interface Shared {
+  readonly inAll: Allowance
+  readonly oneOfEach: Allowance
+  readonly onesInAll: Allowance
+}
+
+/** `span`: one of those above, of which there are `most` in all and `ones` beyond. */
+export const shared = (span: typeof aMinute, what: string, most: number, ones: number): Shared => ({
+  inAll: span(`${what}.all`, most),
+  oneOfEach: span(`${what}.one`, 1),
+  onesInAll: span(`${what}.ones`, ones),
+})
+
 const beginOf = ({ ms }: Allowance, now: Date): number => Math.floor(now.getTime() / ms) * ms
 
 /** When there is a whole allowance again. */
@@ -55,3 +69,13 @@ export const spend = async (
   })
   return spent <= allowance.most
 }
+
+/** Uses one of what is shared, for `each` of `among` (''): is it still within? */
+export const spendShared = async (
+  db: Db,
+  { inAll, oneOfEach, onesInAll }: Shared,
+  { among, each }: { readonly among: string; readonly each: string },
+  now: Date,
+): Promise<boolean> =>
+  (await spend(db, inAll, among, now)) ||
+  ((await spend(db, oneOfEach, `${among} ${each}`, now)) && spend(db, onesInAll, among, now))
