@@ -60,10 +60,10 @@ const answeredTerms = async (
 /** A counter's terms; its date to answer by is its own, and no other terms. */
 const compared = (body: OfferBody): Partial<OfferBody> => ({ ...termsOnly(body), expiresAt: undefined })
 
-const problemsOf = async (doing: Doing, loaded: Loaded, body: OfferBody, sellerAnswers?: OfferBody) => {
-  const ctx = await contextOf(doing.tx, loaded, doing.now, sellerAnswers)
-  return () => counterProblems(body, ctx)
-}
+const problemsOf =
+  ({ now }: Doing, loaded: Loaded, body: OfferBody, sellerAnswers?: OfferBody) =>
+  () =>
+    counterProblems(body, contextOf(loaded, now, sellerAnswers))
 
 /** The terms of a counter, and what of them the selling side of a blind comparison typed itself. */
 interface Composed {
@@ -142,7 +142,7 @@ export const createCounter = async (
     seq: NEWEST,
     expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
     changed,
-    problems: await problemsOf(doing, loaded, body, seller ? base : undefined),
+    problems: problemsOf(doing, loaded, body, seller ? base : undefined),
   })
   if (isRefusal(decided)) return decided
   const seen = await checkShown(doing, loaded, answered?.id ?? root.id, input)
@@ -195,7 +195,7 @@ export const updateCounter = async (
   const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     changed,
-    problems: await problemsOf(doing, loaded, body, seller ? base : undefined),
+    problems: problemsOf(doing, loaded, body, seller ? base : undefined),
   })
   if (isRefusal(decided)) return decided
   const seen = await checkShown(doing, loaded, id, { shown })

@@ -13,6 +13,7 @@ import { lockByOffer, rowOf, type Loaded } from '../negotiation/read/aggregate.t
 import { commitMove } from '../negotiation/commit/commit.ts'
 import type { Doing } from '../negotiation/doing.ts'
 import { checkNamedAgent } from '../negotiation/read/people.ts'
+import { checkBuyers } from './buyers-tried.ts'
 import { contextOf } from './context.ts'
 import { answerOffer, isHeldBack, viewOffer } from './read.ts'
 import { roundView, viewOfRound, type RoundAnswer } from './round/round.ts'
@@ -59,8 +60,9 @@ export const moveLoaded = async (
   const seen = await checkShown(doing, found, offerId, input)
   if (isRefusal(seen)) return seen
   const head = found.n.offers.find((o) => o.id === offerId)
-  const ctx = { ...(await contextOf(tx, found, now)), buyersFixed: head?.deliveredAt != null }
+  const ctx = { ...contextOf(found, now), buyersFixed: head?.deliveredAt != null }
   const body = rowOf(found, offerId)?.body ?? {}
+  let complete = false
   const decided = decideOffer(
     found.n,
     offerId,
@@ -73,14 +75,18 @@ export const moveLoaded = async (
       version: input.version ?? undefined,
       agentId: input.agentId ?? undefined,
       paper: !!input.paperId,
-      problems: (by) => [
-        ...(head?.outside
-          ? outsideTermProblems(body, ctx)
-          : by === 'CONSUMER'
-            ? consumerOfferProblems(body, { ...ctx, consumerEmail: viewer.email })
-            : offerProblems(body, ctx)),
-        ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
-      ],
+      problems: (by) => {
+        const problems = [
+          ...(head?.outside
+            ? outsideTermProblems(body, ctx)
+            : by === 'CONSUMER'
+              ? consumerOfferProblems(body, { ...ctx, consumerEmail: viewer.email })
+              : offerProblems(body, ctx)),
+          ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
+        ]
+        complete = problems.length === 0
+        return problems
+      },
     },
     only,
   )
@@ -96,6 +102,9 @@ export const moveLoaded = async (
           propertyState: found.listing.property_state,
         })
   if (agentNo) return agentNo
+  // Last of all that is judged: the answer tells whose address it is.
+  const sells = complete && !head?.outside ? await checkBuyers(doing, found, body, ctx.buyersFixed) : null
+  if (sells) return sells
   const invites = decided.also.includes('invite-buyers')
   const loaded = invites ? await withBuyers(doing, found, offerId) : found
   const paperId = await hangPaper(doing, loaded, offerId, input.paperId)

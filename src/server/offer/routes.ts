@@ -10,6 +10,7 @@ import { whileIn } from '../account/login/still-in.ts'
 import type { Db } from '../platform/db/db.ts'
 import { doing } from '../negotiation/doing.ts'
 import { mount, type App } from '../platform/http/mount.ts'
+import { countTried } from './buyers-tried.ts'
 import * as backup from './backup/backup.ts'
 import { dueDateFile } from './round/calendar.ts'
 import { createCounter, updateCounter } from './counter.ts'
@@ -74,7 +75,7 @@ export const register = (app: App): void => {
     },
     stillSeen,
   )
-  mount(app, api.updateOffer, (call) => call.transaction((tx) => save(doing(call, tx), call.body)), stillSeen)
+  mount(app, api.updateOffer, (call) => countTried(call, (does) => save(does, call.body)), stillSeen)
   mount(
     app,
     counterApi.createCounter,
@@ -146,7 +147,7 @@ export const register = (app: App): void => {
   mount(
     app,
     api.moveOffer,
-    (call) => call.transaction((tx) => move(doing(call, tx), call.params.id, call.params.state, call.body)),
+    (call) => countTried(call, (does) => move(does, call.params.id, call.params.state, call.body)),
     stillSeen,
   )
   mount(

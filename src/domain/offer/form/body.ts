@@ -50,14 +50,18 @@ export type OfferSection = keyof OfferBody
 /** The parts a PUT merges by. */
 export const OFFER_SECTIONS = Object.keys(offerBody.shape) as OfferSection[]
 
+/** The emails of who sells the home, which no buyer may use (I27). */
+export interface SellersEmails {
+  /** Of the listing agent. A form is judged by it where its reader knows it. */
+  readonly sellerAgentEmail?: string | null
+  /** Of the owners. The server alone knows them. */
+  readonly ownerEmails?: readonly string[]
+}
+
 /** What of the listing an offer's answers are judged by. */
-export interface OfferContext {
+export interface OfferContext extends SellersEmails {
   readonly state: PropertyState
   readonly proofOfFundsRequired?: boolean | null
-  /** The listing agent's email, which no buyer may use (I27). */
-  readonly sellerAgentEmail?: string | null
-  /** The owners' emails, which no buyer may use either (I27). The server alone knows them: a form is judged without. */
-  readonly ownerEmails?: readonly string[]
   /** Today where the home is (YYYY-MM-DD): a closing date lies ahead. */
   readonly today?: string
   /** The home's time zone, in which an hour is read and written. */

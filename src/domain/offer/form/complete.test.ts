@@ -80,21 +80,37 @@ describe('spec 3 §5 step 1, I27', () => {
       'primaryBuyer.user.email: Email is required',
       'primaryBuyer.certifyBuyer: Required',
     ]))
-  it("nobody uses the seller agent's e-mail", () => {
-    expect(lines(1, { ...ca, primaryBuyer: { ...ca.primaryBuyer, ...buyer('LA@example.com') } })).toEqual([
-      "primaryBuyer.user.email: You cannot use the seller agent's email",
-    ])
-    expect(lines(1, { ...ca, secondaryBuyers: [buyer('la@EXAMPLE.com')] })).toEqual([
-      "secondaryBuyers.0.user.email: You cannot use the seller agent's email",
-    ])
+  const SELLER_AGENT = "You cannot use the seller agent's email"
+  const OWNER = 'You cannot use this email for a buyer of this home'
+  it("no buyer uses the seller agent's email, nor an owner's (I27)", () => {
+    for (const [email, sentence] of [
+      ['LA@example.com', SELLER_AGENT],
+      ['Owner@example.com', OWNER],
+      ['second@example.com', OWNER],
+    ] as const) {
+      expect(lines(1, { ...ca, primaryBuyer: { ...ca.primaryBuyer, ...buyer(email) } })).toEqual([
+        `primaryBuyer.user.email: ${sentence}`,
+      ])
+      expect(lines(1, { ...ca, secondaryBuyers: [buyer('a@b.co'), buyer(email)] })).toEqual([
+        `secondaryBuyers.1.user.email: ${sentence}`,
+      ])
+    }
   })
-  it("nor an owner's (I27)", () => {
-    expect(lines(1, { ...ca, primaryBuyer: { ...ca.primaryBuyer, ...buyer('Owner@example.com') } })).toEqual([
-      "primaryBuyer.user.email: You cannot use an owner's email",
+  it('whose email it is, is judged last, and of everybody who is named', () => {
+    const primary = { ...ca.primaryBuyer, ...buyer('owner@example.com') }
+    expect(lines(1, { ...ca, primaryBuyer: { ...primary, certifyBuyer: false } })).toEqual([
+      'primaryBuyer.certifyBuyer: Required',
     ])
-    expect(lines(1, { ...ca, secondaryBuyers: [buyer('second@example.com')] })).toEqual([
-      "secondaryBuyers.0.user.email: You cannot use an owner's email",
-    ])
+    expect(lines(1, { ...ca, secondaryBuyers: [buyer('la@example.com'), {}] })).toEqual(
+      ['firstName: First Name is', 'lastName: Last Name is', 'phone: Mobile is', 'email: Email is'].map(
+        (missing) => `secondaryBuyers.1.user.${missing} required`,
+      ),
+    )
+    // Everybody who is named becomes a buyer, also beside an organization.
+    const corporation = { ...ca.primaryBuyer, ownerType: 'CORPORATION' as const, orgName: 'Oak Corp.' }
+    expect(
+      lines(1, { ...ca, primaryBuyer: corporation, secondaryBuyers: [buyer('la@example.com')] }),
+    ).toEqual([`secondaryBuyers.0.user.email: ${SELLER_AGENT}`])
   })
   it('buyers differ from each other', () => {
     expect(lines(1, { ...ca, secondaryBuyers: [buyer(BUYER_EMAIL.toUpperCase())] })).toEqual([

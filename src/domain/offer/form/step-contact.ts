@@ -1,15 +1,37 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import { sameEmail } from '#domain/kernel/text/contact.ts'
+import { normalEmail, sameEmail } from '#domain/kernel/text/contact.ts'
 import { isOrganisation, mayHaveSecondaries, ourNameProblems } from '#domain/kernel/party.ts'
-import type { Buyer, OfferContext, OfferBody } from './body.ts'
+import type { Buyer, OfferContext, OfferBody, SellersEmails } from './body.ts'
 
 const SELLER_AGENT = "You cannot use the seller agent's email"
-const OWNER = "You cannot use an owner's email"
+/** Says no more than the rule does: whose it is may not be read by the buyer side (decision 96). */
+const OWNER = 'You cannot use this email for a buyer of this home'
 const OWN_EMAIL = 'Use the email of your own account.'
 
-/** Spec 3 §5 step 1; I27. Emails compare without case. */
+/** Spec 3 §5 step 1; I27. Emails compare without case. Whether one is a seller's is judged last, of a step that is complete. */
 export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
+  const others = otherProblems(body, ctx)
+  return others.length > 0 ? others : sellersProblems(body, ctx)
+}
+
+/** Where an offer names a buyer's email, and the email, lower-cased: of everybody who becomes a buyer when it is sent. */
+export const buyersEmails = (body: OfferBody): { path: string; email: string }[] =>
+  [body.primaryBuyer, ...(body.secondaryBuyers ?? [])].flatMap((buyer, i) => {
+    const path = `${i === 0 ? 'primaryBuyer' : `secondaryBuyers.${i - 1}`}.user.email`
+    return buyer?.user?.email ? [{ path, email: normalEmail(buyer.user.email) }] : []
+  })
+
+/** Who sells the home is no buyer of it (I27). The answer tells whose an address is, so the server bounds how often it is asked. */
+export const sellersProblems = (body: OfferBody, sellers: SellersEmails): Detail[] => {
+  const { sellerAgentEmail, ownerEmails = [] } = sellers
+  return buyersEmails(body).flatMap(({ path, email }) => {
+    if (sameEmail(email, sellerAgentEmail)) return { path, message: SELLER_AGENT }
+    return ownerEmails.some((owner) => sameEmail(email, owner)) ? { path, message: OWNER } : []
+  })
+}
+
+const otherProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
   const primary: Partial<Buyer> = body.primaryBuyer ?? {}
   const secondaries = mayHaveSecondaries(primary.ownerType) ? (body.secondaryBuyers ?? []) : []
   const c = new Checks('primaryBuyer')
@@ -17,20 +39,12 @@ export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
   if (isOrganisation(primary.ownerType)) c.need('orgName', primary.orgName, 'This field is required')
   if (person(c, primary, ctx)) {
     const email = primary.user?.email
-    const taken = sellersEmail(email, ctx)
-    if (taken) c.say('user.email', taken)
-    else if (ctx.consumerEmail && !sameEmail(email, ctx.consumerEmail)) c.say('user.email', OWN_EMAIL)
+    if (ctx.consumerEmail && !sameEmail(email, ctx.consumerEmail)) c.say('user.email', OWN_EMAIL)
     else if (secondaries.some((s) => sameEmail(s.user?.email, email)))
       c.say('user.email', 'Primary buyer email cannot be the same as secondary buyer email')
   }
   c.needTrue('certifyBuyer', primary.certifyBuyer)
   return [...c.details, ...secondaries.flatMap((s, i) => secondaryProblems(s, i, primary, secondaries, ctx))]
-}
-
-/** Whose email a buyer cannot have: those who sell the home (I27). */
-const sellersEmail = (email: string | null | undefined, ctx: OfferContext): string | null => {
-  if (sameEmail(email, ctx.sellerAgentEmail)) return SELLER_AGENT
-  return (ctx.ownerEmails ?? []).some((owner) => sameEmail(email, owner)) ? OWNER : null
 }
 
 /** Name, mobile and email; true when the email is one. */
@@ -52,9 +66,7 @@ const secondaryProblems = (
   const c = new Checks(`secondaryBuyers.${index}`)
   if (!person(c, buyer, ctx)) return c.details
   const email = buyer.user?.email
-  const taken = sellersEmail(email, ctx)
-  if (taken) c.say('user.email', taken)
-  else if (sameEmail(email, primary.user?.email))
+  if (sameEmail(email, primary.user?.email))
     c.say('user.email', 'Secondary buyer email cannot be the same as primary buyer email')
   else if (all.some((other, i) => i !== index && sameEmail(other.user?.email, email)))
     c.say('user.email', 'Secondary buyer email cannot be the same as another secondary buyer email')

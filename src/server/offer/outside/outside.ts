@@ -38,7 +38,7 @@ export const createOutside = async (
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const body = withSaveDefaults(mergeBody<OfferBody>({}, input.body), loaded.listing.property_state)
   const id = newId()
-  const ctx = await contextOf(tx, loaded, now)
+  const ctx = contextOf(loaded, now)
   const decided = decideOutside(loaded.n, actorOf(viewer), Date.parse(now), {
     newId: id,
     seq: NEWEST,

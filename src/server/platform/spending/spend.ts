@@ -1,7 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 import type { Db } from '../db/db.ts'
-import { addSpent } from './store.ts'
+import { addNew, addSpent } from './store.ts'
 
 /** What is bounded, in which stretch of time: a minute, an hour, a day. All of it counts for everybody of `who`'s kind alike. */
 export interface Allowance {
@@ -35,6 +35,15 @@ export const shared = (span: typeof aMinute, what: string, most: number, ones: n
 
 const beginOf = ({ ms }: Allowance, now: Date): number => Math.floor(now.getTime() / ms) * ms
 
+const stretchOf = (allowance: Allowance, now: Date) => {
+  const since = beginOf(allowance, now)
+  return {
+    what: allowance.what,
+    since: new Date(since).toISOString(),
+    until: new Date(since + allowance.ms).toISOString(),
+  }
+}
+
 /** When there is a whole allowance again. */
 export const renewedAt = (allowance: Allowance, now: Date): string =>
   new Date(beginOf(allowance, now) + allowance.ms).toISOString()
@@ -59,14 +68,7 @@ export const spend = async (
   now: Date,
   amount = 1,
 ): Promise<boolean> => {
-  const since = beginOf(allowance, now)
-  const spent = await addSpent(db, {
-    what: allowance.what,
-    who,
-    since: new Date(since).toISOString(),
-    until: new Date(since + allowance.ms).toISOString(),
-    amount,
-  })
+  const spent = await addSpent(db, { ...stretchOf(allowance, now), who, amount })
   return spent <= allowance.most
 }
 
@@ -79,3 +81,12 @@ export const spendShared = async (
 ): Promise<boolean> =>
   (await spend(db, inAll, among, now)) ||
   ((await spend(db, oneOfEach, `${among} ${each}`, now)) && spend(db, onesInAll, among, now))
+
+/** Uses as much of an allowance as there are things that `who` did not name before in this stretch. Otherwise as `spend`. */
+export const spendOnNew = async (
+  db: Db,
+  allowance: Allowance,
+  who: string,
+  things: readonly string[],
+  now: Date,
+): Promise<boolean> => (await addNew(db, { ...stretchOf(allowance, now), who }, things)) <= allowance.most
