@@ -1,3 +1,6 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackageInput } from '#domain/evidence/build.ts'
 import type { PackedFile } from '#domain/evidence/zip.ts'
@@ -5,6 +8,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
+import { newId } from '../platform/id.ts'
 import { createThread } from '../platform/thread.ts'
 import { createTurns } from '../platform/turns.ts'
 import type { StoredPaper } from './package-parts.ts'
@@ -14,7 +18,16 @@ import { readAtOnce } from './store-facts.ts'
 import type { PackageTask } from './thread.ts'
 
 const inThread = createThread(new URL('./thread.ts', import.meta.url), 60_000)
-const turns = createTurns({ name: 'evidence', hands: 1, each: 5, all: 100 })
+/** People of one home have one turn together: packages of one home are alike, and there may be many who ask. */
+const turns = createTurns({
+  name: 'evidence',
+  hands: 1,
+  each: 5,
+  all: 100,
+  keysOf: (who) => [who.split(' ', 1)[0]!, who],
+})
+/** Of one person one package is on its way to them; the others wait until it is read. */
+const readers = createTurns({ name: 'packages', hands: Infinity, handsEach: 1, each: 5, all: 500 })
 
 /** All that a package is made of, its papers not read yet. */
 export interface PackageRecord extends Omit<PackageInput, 'papers'> {
@@ -42,17 +55,28 @@ const readPapers = async ({ storage }: Ctx, papers: readonly StoredPaper[]): Pro
   return read
 }
 
+/** A package as a stream of a file that has no name any more: one that takes long to read keeps no memory, and leaves nothing behind. */
+const streamOf = async ({ storage }: Ctx, bytes: Uint8Array) => {
+  await mkdir(storage.temporary, { recursive: true, mode: 0o700 })
+  const path = join(storage.temporary, newId())
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    await rm(path)
+    await file.writeFile(bytes)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  return { body: file.createReadStream({ start: 0 }), size: bytes.length }
+}
+
 /**
  * Packs a package in its reader's turn, off the event loop. What it is made of is read in the turn as well: one package at a time is in
  * memory. It is read as of one instant: a package that has one half of an act, and not the other, would be sealed with a finding of
  * forgery in it. Receipts are written before that, and papers, whose bytes never change, are read after it.
  */
-export const pack = async (
-  ctx: Ctx,
-  viewer: Viewer,
-  { name, listingId, chainId, held, read }: Wanted,
-): Promise<FileAnswer | Refusal> => {
-  const packed = await turns.run(viewer.userId, async () => {
+const packInTurn = (ctx: Ctx, viewer: Viewer, { listingId, chainId, held, read }: Wanted) =>
+  turns.run(`${listingId} ${viewer.userId}`, async () => {
     const no = await held?.()
     if (no) return no
     await ensureReceipts(ctx, ctx.db, listingId, chainId)
@@ -66,7 +90,19 @@ export const pack = async (
       key: sealOf(ctx.config).key,
       certificates: houseCertificates(ctx.config),
     }
-    return { body: Buffer.from((await inThread(task)) as Uint8Array) }
+    return streamOf(ctx, (await inThread(task)) as Uint8Array)
   })
-  return isRefusal(packed) ? packed : fileAnswer({ body: packed.body, type: 'application/zip', name })
-}
+
+/** Answers a package, and ends its reader's turn once they have taken it. */
+export const pack = (ctx: Ctx, viewer: Viewer, wanted: Wanted): Promise<FileAnswer | Refusal> =>
+  new Promise((answer, failed) => {
+    readers
+      .run(viewer.userId, async () => {
+        const packed = await packInTurn(ctx, viewer, wanted)
+        if (isRefusal(packed)) return answer(packed)
+        answer(fileAnswer({ ...packed, type: 'application/zip', name: wanted.name }))
+        // One that is not read to its end is no fault.
+        await finished(packed.body).catch(() => {})
+      })
+      .catch(failed)
+  })

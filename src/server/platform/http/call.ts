@@ -26,6 +26,8 @@ export class FileAnswer {
   readonly cache: string
   /** Anybody may see it, on any page: a mail in its reader's browser. */
   readonly anywhere: boolean
+  /** In bytes, of a stream where it is known. */
+  readonly size: number | undefined
   constructor(file: {
     body: Buffer | Readable
     type: string
@@ -33,6 +35,7 @@ export class FileAnswer {
     inline?: boolean
     cache?: string
     anywhere?: boolean
+    size?: number
   }) {
     this.body = file.body
     this.type = file.type
@@ -40,6 +43,7 @@ export class FileAnswer {
     this.inline = file.inline ?? false
     this.cache = file.cache ?? 'private, no-store'
     this.anywhere = file.anywhere ?? false
+    this.size = file.size
   }
 }
 

@@ -10,7 +10,7 @@ import type { Tx } from '../db/db.ts'
 import { inKeyOrder, keyedTransaction, plainTransaction, type Keyed } from '../idempotency/transaction.ts'
 import { keepAlive, readSession, type SessionOf } from '../session/read.ts'
 import { hangUp } from './hang-up.ts'
-import { callerAddress } from './network.ts'
+import { callerAddress, siteOf } from './network.ts'
 import { FileAnswer, type Answer, type Call, type UploadedFile } from './call.ts'
 import { RequestRefused, sendRefusal } from './errors.ts'
 import { refuseForeign } from './foreign.ts'
@@ -19,6 +19,7 @@ import { parseBody, parseJson, parseOrRefuse } from './parse.ts'
 import { sendAnswer } from './send.ts'
 import { checkRefusal } from './strict.ts'
 import { createTurns } from '../turns.ts'
+import { refuseUnread } from './unread.ts'
 import { siftOf } from '../whitelist.ts'
 import { dropUpload, leastOf, receiveUpload } from './upload.ts'
 
@@ -143,7 +144,9 @@ const handle = async <R extends Route, V extends Viewer | null>(
   authorise(route, session)
   // What a service signs comes from its machines and is no page's call; the signature is what lets it in.
   if (route.auth === 'public' && route.method !== 'GET' && !route.signed) refuseForeign(ctx, request)
-  if (session) ctx.limits.user(countedAs(session.viewer))
+  const who = session ? countedAs(session.viewer) : siteOf(callerAddress(request))
+  if (session) ctx.limits.user(who)
+  refuseUnread(who)
   if (session && !session.viewer.key) await keepAlive(ctx, session)
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const raw = route.signed ? '' : bytes.toString('utf8')
@@ -216,13 +219,13 @@ const handle = async <R extends Route, V extends Viewer | null>(
   }
   const answered = async () => {
     const answer = keyed ? await inKeyOrder(keyed, work) : await work()
-    if (!isRefusal(answer)) return sendAnswer(ctx, route, reply, answer)
+    if (!isRefusal(answer)) return sendAnswer(ctx, route, reply, answer, who)
     if (ctx.strictAnswers) checkRefusal(route, answer.refused)
     return sendRefusal(reply, answer)
   }
   // Who hangs up leaves the line, and nothing is done; what has begun is finished.
   if (route.upload) return answered()
-  if (session) return personsTurns.run(countedAs(session.viewer), answered, gone)
+  if (session) return personsTurns.run(who, answered, gone)
   if (options.outOfTurn || route.signed) return answered()
   return ctx.visitors.run(callerAddress(request), answered, gone)
 }

@@ -6,12 +6,14 @@ import { POLICIES } from './headers.ts'
 import { jsonOf } from '../json.ts'
 import { isGivenAgain } from '../idempotency/transaction.ts'
 import { checkAnswer } from './strict.ts'
+import { countUnread } from './unread.ts'
 import { BROKEN, siftOf } from '../whitelist.ts'
 
 const quoted = (name: string) => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
 
-const sendFile = (reply: FastifyReply, file: FileAnswer) =>
-  reply
+const sendFile = (reply: FastifyReply, file: FileAnswer, who: string) => {
+  if (Buffer.isBuffer(file.body)) countUnread(who, file.body.length, reply.raw)
+  return reply
     .code(200)
     .type(file.type)
     .header(
@@ -21,7 +23,9 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('cache-control', file.cache)
     .header('content-security-policy', POLICIES.file)
     .headers(file.anywhere ? { 'cross-origin-resource-policy': 'cross-origin' } : {})
+    .headers(file.size === undefined ? {} : { 'content-length': file.size })
     .send(file.body)
+}
 
 /** An answer as it leaves: what its route names, and nothing else. What an older release answered is given again as it was. */
 const textOf = (route: Route, answer: unknown): string => {
@@ -34,11 +38,12 @@ const textOf = (route: Route, answer: unknown): string => {
   )
 }
 
-/** Sends the good answer: bytes as they are, all else as JSON that no cache keeps. */
-export const sendAnswer = (ctx: Ctx, route: Route, reply: FastifyReply, answer: unknown) => {
-  if (answer instanceof FileAnswer) return sendFile(reply, answer)
+/** Sends the good answer: bytes as they are, all else as JSON that no cache keeps. It counts for `who` until it is read. */
+export const sendAnswer = (ctx: Ctx, route: Route, reply: FastifyReply, answer: unknown, who: string) => {
+  if (answer instanceof FileAnswer) return sendFile(reply, answer, who)
   if (ctx.strictAnswers) checkAnswer(route, jsonOf(answer))
   const text = textOf(route, answer)
+  countUnread(who, text.length, reply.raw)
   return reply
     .code(route.status)
     .header('cache-control', 'no-store')

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { isIP, Socket } from 'node:net'
+import { constants } from 'node:zlib'
 import { BODY_LIMIT } from '#api/kernel/route.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
@@ -11,8 +13,7 @@ import { answerError, sendRefusal, RequestRefused } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { callerAddress } from './network.ts'
 import { leaveTrail, requestIdOf } from './trail.ts'
-import { isIP } from 'node:net'
-import { constants } from 'node:zlib'
+import { STALLED_MS } from './unread.ts'
 import type { Config } from '../config.ts'
 
 /**
@@ -81,6 +82,11 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
     reply.header('x-request-id', request.id)
     refuseStrangeHost(ctx.config, request.hostname)
     if (request.url.startsWith('/api/')) ctx.limits.address(callerAddress(request))
+    done()
+  })
+  http.addHook('onSend', (_request, reply, _payload, done) => {
+    // An export reads without a connection.
+    if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(STALLED_MS)
     done()
   })
   http.setErrorHandler((error, request, reply) => answerError(ctx.log, error, request, reply))
