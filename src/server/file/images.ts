@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PhotoFormat } from '#domain/file/copies.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { sitesTurns } from '#server/platform/turns-of-sites.ts'
 import { readInTurn, type Reading } from './reading.ts'
 
 // One picture at a time per thread of ours, and no pixels kept in memory between them.
@@ -17,11 +17,11 @@ const MOST_PIXELS = 100_000_000
  */
 const MOST_HELD = 96_000_000
 
-/** One at a time, of each person in turn (security.md M10). */
-export const pictureTurns = createTurns({ name: 'pictures', hands: 1, each: 40, all: 200 })
+/** One at a time, of each site in turn, and of its people (security.md M10). */
+export const pictureTurns = sitesTurns({ name: 'pictures', hands: 1, each: 40, all: 200 })
 
 /** Copies that readers wait for have a line of their own: no stranger stands before somebody who uploads or signs. */
-export const copyTurns = createTurns({ name: 'copies', hands: 1, each: 40, all: 200 })
+export const copyTurns = sitesTurns({ name: 'copies', hands: 1, each: 40, all: 200 })
 
 export const isImage = (mime: string): boolean => mime.startsWith('image/')
 

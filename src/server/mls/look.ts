@@ -3,7 +3,7 @@ import { licenceNumbers } from '#domain/account/licence.ts'
 import { MlsAway, type Mls } from '../adapters/mls/mls.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
-import { createTurns } from '../platform/turns.ts'
+import { sitesTurns } from '../platform/turns-of-sites.ts'
 import { findLook, findRecords, keepLook } from './store.ts'
 
 /** What was asked for a moment ago is not asked for again. */
@@ -12,7 +12,7 @@ const FRESH_MS = 60_000
 const OVERLAP_MS = 5 * 60_000
 
 /** The MLS is asked, and its photographs fetched, by two at a time. */
-export const mlsTurns = createTurns({ name: 'mls', hands: 2, each: 2, all: 40 })
+export const mlsTurns = sitesTurns({ name: 'mls', hands: 2, each: 2, all: 40 })
 
 export interface Looked {
   readonly listings: readonly ResoProperty[]

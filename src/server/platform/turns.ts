@@ -10,7 +10,7 @@ export interface Turns {
   run<T>(who: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>
 }
 
-interface Limits {
+export interface Limits {
   /** What stands in line, for whoever watches. */
   readonly name: string
   /** Done at the same time; Infinity where each person has hands of their own alone. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { sitesTurns } from '../../platform/turns-of-sites.ts'
 import type { Geocoder, Suggestion } from './geocoder.ts'
 
 /** What one call may take, and what calls of this process wait for each other: nominatim.org asks for at most one a second. */
@@ -52,7 +52,7 @@ export const nominatim = (
   url: string,
   { supportEmail, publicUrl }: Pick<Config, 'supportEmail' | 'publicUrl'>,
 ): Geocoder => {
-  const turns = createTurns({ name: 'addresses', hands: 1, ...LINE })
+  const turns = sitesTurns({ name: 'addresses', hands: 1, ...LINE })
 
   /** One call a second, in turn; refused where the line is full. */
   const inTurn = <T>(who: string, ask: () => Promise<T>): Promise<T> =>

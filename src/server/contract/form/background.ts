@@ -8,6 +8,7 @@ import {
   type PDFFont,
 } from '@cantoo/pdf-lib'
 import type { Filling } from '#domain/paper/form/fill.ts'
+import { inBounds, loadStrange } from '../../file/pdf/bounds.ts'
 import { rewritePdf } from '../../file/pdf/rewrite.ts'
 import type { FillTask } from './task.ts'
 
@@ -61,7 +62,7 @@ const emptied = (pdf: PDFDocument, names: ReadonlySet<string>): void => {
  * is left of what was uploaded.
  */
 export const flatPages = async ({ template, mapped, fillings }: FillTask): Promise<PDFDocument> => {
-  const pdf = await PDFDocument.load(template, { updateMetadata: false, throwOnInvalidObject: true })
+  const pdf = await inBounds(() => loadStrange(template))
   emptied(pdf, new Set(mapped))
   for (const filling of fillings) tick(pdf, filling)
   const bytes = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import {
   PDFCheckBox,
   PDFDict,
-  PDFDocument,
   PDFDropdown,
   PDFName,
   PDFOptionList,
@@ -10,11 +9,13 @@ import {
   PDFSignature,
   PDFTextField,
   TextAlignment,
+  type PDFDocument,
   type PDFField,
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import type { Box, FormFacts, FormField } from '#domain/paper/form/facts.ts'
 import { FORM_MAX_FIELDS, FORM_MAX_PAGES } from '#domain/paper/form/map.ts'
+import { inBounds, loadStrange } from '../../file/pdf/bounds.ts'
 import { pagesOf } from '../../file/pdf/pages.ts'
 import { rewritePdf } from '../../file/pdf/rewrite.ts'
 
@@ -91,7 +92,7 @@ const checkPage = (page: PDFPage, i: number): void => {
 const readForm = async (bytes: Uint8Array): Promise<{ pdf: PDFDocument; pages: PDFPage[] }> => {
   let pdf: PDFDocument
   try {
-    pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
+    pdf = await inBounds(() => loadStrange(bytes))
     const count = pagesOf(pdf.context, pdf.catalog.get(name('Pages'))).length
     if (count > FORM_MAX_PAGES)
       throw new NoForm(`A form has at most ${FORM_MAX_PAGES} pages. This one has ${count}.`)

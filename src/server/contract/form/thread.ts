@@ -1,9 +1,9 @@
-import { boundUnpacking } from '../../file/pdf/bounds.ts'
+import { boundReading } from '../../file/pdf/bounds.ts'
 import { drawForm } from './draw.ts'
 import { inspectForm, NoForm } from './inspect.ts'
 import type { FormAnswer, FormTask } from './task.ts'
 
-boundUnpacking()
+boundReading()
 
 /** Entry of the thread that reads and fills brokerages' forms. */
 export default async (task: FormTask): Promise<FormAnswer> => {

@@ -1,28 +1,138 @@
-import { decodePDFRawStream, PDFContext, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  ParseSpeeds,
+  PDFContext,
+  PDFDocument,
+  PDFObjectParser,
+  PDFRawStream,
+  PDFXRefStreamParser,
+} from '@cantoo/pdf-lib'
 
 /** More than a page of text or a table of objects ever takes; what unpacks to more is a bomb. */
 export const MOST_UNPACKED = 64 * 1024 * 1024
 
-interface Unpacking {
-  ensureBuffer(length: number): Uint8Array
+/** What a whole file may have the library do, before the file is given up. */
+const BUDGET = {
+  /** Objects that are read, also those that replace another: a tagged paper of five hundred pages may have half as many. */
+  objects: 400_000,
+  /** Steps from byte to byte, there and back, in which objects are read: those of that tagged paper take 40 million. */
+  steps: 64 * 1024 * 1024,
+  /** Bytes that the library copies or unpacks itself: a hundred scanned pages of one bit, packed with LZW, take 200 MB of buffers. */
+  handled: 4 * MOST_UNPACKED,
+}
+const UNBOUNDED: typeof BUDGET = { objects: Infinity, steps: Infinity, handled: Infinity }
+
+/** Of the file that this thread reads. */
+const left = { ...UNBOUNDED }
+
+/** Counts bytes that the library copies or unpacks: it takes ten times as long for them as Node does. */
+export const countHandled = (bytes: number): void => {
+  left.handled -= bytes
+  if (left.handled < 0) throw new RangeError('The file unpacks to too much.')
 }
 
 /**
- * The library unpacks the objects of a file without a bound, and its class for it is not exported: the bound goes onto the
- * class that its own stream is made of. Runs once, in the thread that reads strangers' files.
+ * One file of a stranger's, counted while it is read: there are no two at a time in a thread. The library warns of each number that is too large, and
+ * each warning of a thread goes through the event loop that answers everybody.
  */
-export const boundUnpacking = (): void => {
-  const context = PDFContext.create()
+export const inBounds = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { warn } = console
+  Object.assign(left, BUDGET)
+  Object.assign(console, { warn: () => undefined })
+  try {
+    return await work()
+  } finally {
+    Object.assign(left, UNBOUNDED)
+    Object.assign(console, { warn })
+  }
+}
+
+/** A file of a stranger's, of which every object has to be there. The library rests after every hundred objects, for pages of browsers; this thread need not. */
+export const loadStrange = (bytes: Uint8Array, password?: string): Promise<PDFDocument> =>
+  PDFDocument.load(bytes, {
+    updateMetadata: false,
+    throwOnInvalidObject: true,
+    parseSpeed: ParseSpeeds.Fastest,
+    ...(password !== undefined && { password }),
+  })
+
+interface Unpacking {
+  readonly buffer: Uint8Array
+  ensureBuffer(length: number): Uint8Array
+}
+
+interface Bytes {
+  next(): number
+  slice(start: number, end: number): Uint8Array
+}
+
+/** A class of the library by one of its objects, once it is sure that it has these methods. */
+const classOf = <T extends object>(made: object, ...methods: (keyof T)[]): T => {
+  const found = Object.getPrototypeOf(made) as T
+  if (methods.some((method) => typeof found[method] !== 'function'))
+    throw new Error('The PDF library reads in another way than it did.')
+  return found
+}
+
+const boundUnpacking = (context: PDFContext): void => {
   const sample = PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), new Uint8Array([0x78, 0x9c, 3, 0]))
-  const flate = Object.getPrototypeOf(decodePDFRawStream(sample)) as object
-  const base = Object.getPrototypeOf(flate) as Unpacking
+  const flate = classOf(decodePDFRawStream(sample))
+  const base = classOf<Unpacking>(flate, 'ensureBuffer')
   const { ensureBuffer } = base
-  if (typeof ensureBuffer !== 'function')
-    throw new Error('The PDF library unpacks in another way than it did.')
   base.ensureBuffer = function bounded(length) {
     if (length > MOST_UNPACKED) throw new RangeError('A stream of the file unpacks to too much.')
-    return ensureBuffer.call(this, length)
+    const before = this.buffer.length
+    const buffer = ensureBuffer.call(this, length)
+    countHandled(buffer.length - before)
+    return buffer
   }
+}
+
+/** Objects may be packed so that they replace each other, a stream may say that it ends before it begins, and what lies between objects is gone over again. */
+const boundSteps = (context: PDFContext): void => {
+  const parser = PDFObjectParser.forBytes(new Uint8Array(), context)
+  const bytes = classOf<Bytes>((parser as unknown as { bytes: object }).bytes, 'next', 'slice')
+  const { next, slice } = bytes
+  bytes.next = function bounded() {
+    if (--left.steps < 0) throw new RangeError('The file takes too long to read.')
+    return next.call(this)
+  }
+  bytes.slice = function bounded(start, end) {
+    countHandled(Math.max(0, end - start))
+    return slice.call(this, start, end)
+  }
+}
+
+const boundObjects = (): void => {
+  const { assign } = PDFContext.prototype
+  PDFContext.prototype.assign = function bounded(ref, object) {
+    if (--left.objects < 0) throw new RangeError('The file has too many objects.')
+    assign.call(this, ref, object)
+  }
+}
+
+/** The table of objects is made by going over them; what a packed one says is read for nothing, however long it says it is. */
+const leaveTables = (): void => {
+  const tables = PDFXRefStreamParser.prototype as unknown as { parseEntries: () => unknown[] }
+  if (typeof tables.parseEntries !== 'function')
+    throw new Error('The PDF library reads in another way than it did.')
+  tables.parseEntries = () => []
+}
+
+let isBound = false
+
+/**
+ * The library reads and unpacks the objects of a file without a bound, and its classes for it are not exported: the bounds go onto the
+ * classes that its own objects are made of, once: in a thread that reads strangers' files.
+ */
+export const boundReading = (): void => {
+  if (isBound) return
+  isBound = true
+  const context = PDFContext.create()
+  boundUnpacking(context)
+  boundSteps(context)
+  boundObjects()
+  leaveTables()
 }
 
 /** Notes and fields of a whole file: each is drawn, one by one. */

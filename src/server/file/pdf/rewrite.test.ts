@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { boundUnpacking } from './bounds.ts'
+import { boundReading } from './bounds.ts'
 import { withoutBoxes, withoutComments } from './pictures.ts'
 import { rewritePdf } from './rewrite.ts'
 import { pageTexts } from '#test/make/paper-text.ts'
 
-boundUnpacking()
+boundReading()
 
 const name = (text: string) => PDFName.of(text)
 

@@ -1,7 +1,6 @@
 import {
   PDFArray,
   PDFDict,
-  PDFDocument,
   PDFName,
   PDFRawStream,
   PDFRef,
@@ -12,7 +11,7 @@ import {
   type PDFObject,
 } from '@cantoo/pdf-lib'
 import { flattenAnnotations } from './annotations.ts'
-import { MOST_ANNOTATIONS, MOST_UNPACKED } from './bounds.ts'
+import { inBounds, loadStrange, MOST_ANNOTATIONS, MOST_UNPACKED } from './bounds.ts'
 import { pagesOf } from './pages.ts'
 import { cleanStream } from './streams.ts'
 
@@ -120,17 +119,8 @@ const cleanReachable = (context: PDFContext, root: PDFRef): void => {
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
 }
 
-/**
- * A stranger's PDF as it is kept: its pages and what is drawn on them, written anew. No script, action, attachment, form
- * or metadata is left; what fields and stamps look like is on the page. Throws for what cannot be read whole, and for
- * what would take a reader minutes (security.md M14).
- */
-export const rewritePdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
-  const { context, catalog } = await PDFDocument.load(bytes, {
-    updateMetadata: false,
-    throwOnInvalidObject: true,
-    password: '',
-  })
+const rewritten = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const { context, catalog } = await loadStrange(bytes, '')
   const root = context.trailerInfo.Root
   if (!(root instanceof PDFRef)) throw new Error('The file has no catalog.')
   keep(catalog, CATALOG)
@@ -146,3 +136,10 @@ export const rewritePdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   context.trailerInfo = { Root: root }
   return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
+
+/**
+ * A stranger's PDF as it is kept: its pages and what is drawn on them, written anew. No script, action, attachment, form
+ * or metadata is left; what fields and stamps look like is on the page. Throws for what cannot be read whole, and for
+ * what would take us or a reader too long (security.md M10, M14).
+ */
+export const rewritePdf = (bytes: Uint8Array): Promise<Uint8Array> => inBounds(() => rewritten(bytes))

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream, type PDFObject } from '@cantoo/pdf-lib'
-import { MOST_UNPACKED } from './bounds.ts'
+import { countHandled, MOST_UNPACKED } from './bounds.ts'
 import { withoutBoxes, withoutComments } from './pictures.ts'
 
 /** Bytes that a file may still unpack to. */
@@ -44,6 +44,7 @@ const unpacked = (dict: PDFDict, filter: PDFName, parms: PDFObject | undefined, 
     } catch (error) {
       if (tooMuch(error)) throw new RangeError('The file unpacks to too much.')
     }
+  countHandled(bytes.length)
   try {
     const alone = dict.context.obj({
       Filter: filter,

@@ -1,7 +1,7 @@
-import { boundUnpacking } from './bounds.ts'
+import { boundReading } from './bounds.ts'
 import { rewritePdf } from './rewrite.ts'
 
-boundUnpacking()
+boundReading()
 
 /** Entry of the thread that reads strangers' papers; null for what cannot be kept. */
 export default async (bytes: Uint8Array): Promise<Uint8Array | null> => {

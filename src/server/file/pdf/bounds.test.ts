@@ -1,0 +1,118 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { boundReading } from './bounds.ts'
+import { rewritePdf } from './rewrite.ts'
+
+boundReading()
+
+const MB = 2 ** 20
+
+/** A paper of one page, and of whatever is put behind it; it has no table of its objects. */
+const paperWith = (...parts: (string | Buffer)[]): Buffer =>
+  Buffer.concat(
+    [
+      '%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj\n',
+      '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>> endobj\n',
+      ...parts,
+      'trailer <</Root 1 0 R>>\n%%EOF\n',
+    ].map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+  )
+
+const streamOf = (dict: string, bytes: Buffer, number = 9): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${number} 0 obj <<${dict}/Length ${bytes.length}>>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream endobj\n'),
+  ])
+
+/** Objects packed into one stream: each is a number of an object and where it begins. */
+const packed = (places: readonly (readonly [object: number, at: number])[], body: string): Buffer => {
+  const head = places.map((place) => `${place.join(' ')} `).join('')
+  const dict = `/Type/ObjStm/N ${places.length}/First ${head.length}/Filter/FlateDecode`
+  return streamOf(dict, deflateSync(head + body))
+}
+
+const pagesIn = async (bytes: Uint8Array) => (await PDFDocument.load(await rewritePdf(bytes))).getPageCount()
+
+describe('a paper is counted while it is read (security.md M10)', { timeout: 60_000 }, () => {
+  it('objects that replace each other are refused, though few are kept', async () => {
+    const text = `(${'A'.repeat(2000)})`
+    const places = Array.from({ length: 2000 }, (_, i) => [100 + i, i * text.length] as const)
+    const stream = packed(places, text.repeat(2000))
+    expect(await pagesIn(paperWith(stream))).toBe(1)
+    await expect(rewritePdf(paperWith(...Array.from({ length: 20 }, () => stream)))).rejects.toThrow()
+  })
+
+  it('so are more objects than a paper has, however small', async () => {
+    const places = Array.from({ length: 90_000 }, (_, i) => [100 + i, 0] as const)
+    const stream = packed(places, '1')
+    expect(await pagesIn(paperWith(stream))).toBe(1)
+    await expect(rewritePdf(paperWith(...Array.from({ length: 5 }, () => stream)))).rejects.toThrow()
+  })
+
+  it('so is one object under many numbers', async () => {
+    const places = Array.from({ length: 20_000 }, (_, i) => [100 + i, 0] as const)
+    await expect(rewritePdf(paperWith(packed(places, `(${'A'.repeat(10_000)})`)))).rejects.toThrow()
+  })
+
+  it('so are many streams of objects of which each unpacks to what one may', async () => {
+    const stream = packed([], ' '.repeat(30 * MB))
+    expect(await pagesIn(paperWith(stream))).toBe(1)
+    await expect(rewritePdf(paperWith(...Array.from({ length: 10 }, () => stream)))).rejects.toThrow()
+  })
+
+  it('so is a stream that says it ends before it begins, which is read again and again', async () => {
+    const first = streamOf('', Buffer.alloc(5000))
+    const dict = '9 0 obj <</Length -00000>>\nstream\n'
+    const back = dict.length + ' endstream endobj\n'.length - ' '.length
+    const again = dict.replace('-00000', `-${String(back).padStart(5, '0')}`)
+    await expect(rewritePdf(paperWith(first, `${again}\nendstream endobj\n`))).rejects.toThrow()
+  })
+
+  it('so is what lies between objects and is gone over from each of its signs', async () => {
+    await expect(rewritePdf(paperWith(`x${'1'.repeat(30_000)}\n`))).rejects.toThrow('takes too long to read')
+  })
+
+  it('a table of objects that says it has four billion is not read', async () => {
+    const table = streamOf('/Type/XRef/Size 4/Root 1 0 R/W[0 0 0]/Index[0 4000000000]', Buffer.alloc(0))
+    expect(await pagesIn(paperWith(table))).toBe(1)
+  })
+
+  it('numbers that are too large are not told one by one, each through the event loop of all', async () => {
+    const warned = vi.spyOn(console, 'warn')
+    expect(
+      await rewritePdf(paperWith(`9 0 obj [${'99999999999999999 '.repeat(1000)}] endobj\n`)),
+    ).toBeDefined()
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
+  })
+
+  it('what is unpacked in JavaScript counts by what goes in as well', async () => {
+    const spaces = deflateSync(Buffer.alloc(60 * MB, ' '))
+    const page = (n: number) => [
+      `${n} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents ${n + 100} 0 R>> endobj\n`,
+      streamOf('/Filter[/FlateDecode/ASCIIHexDecode]', spaces, n + 100),
+    ]
+    const kids = [10, 11, 12, 13, 14]
+    const pages = `2 0 obj <</Type/Pages/Kids[${kids.map((n) => `${n} 0 R`).join(' ')}]/Count 5>> endobj\n`
+    await expect(rewritePdf(paperWith(pages, ...kids.flatMap(page)))).rejects.toThrow('unpacks to too much')
+  })
+
+  it('a tagged paper of two hundred thousand objects is read, packed or not, one after another', async () => {
+    const objects = Array.from(
+      { length: 200_000 },
+      (_, i) => `<</Type/StructElem/S/TD/P 4 0 R/Pg 3 0 R/K ${i}/A<</O/Table/RowSpan 1>>>>`,
+    )
+    const plain = objects.map((object, i) => `${100 + i} 0 obj ${object} endobj\n`)
+    const streams = Array.from({ length: 2000 }, (_, k) => {
+      const some = objects.slice(100 * k, 100 * (k + 1)).map((object) => `${object} `)
+      let at = 0
+      return packed(
+        some.map((object, i) => [100 + 100 * k + i, (at += object.length) - object.length]),
+        some.join(''),
+      )
+    })
+    for (const parts of [[plain.join('')], streams]) expect(await pagesIn(paperWith(...parts))).toBe(1)
+  })
+})
