@@ -18,14 +18,7 @@ import { readAtOnce } from './store-facts.ts'
 import type { PackageTask } from './thread.ts'
 
 const inThread = createThread(new URL('./thread.ts', import.meta.url), 60_000)
-/** People of one home have one turn together: packages of one home are alike, and there may be many who ask. */
-const turns = createTurns({
-  name: 'evidence',
-  hands: 1,
-  each: 5,
-  all: 100,
-  keysOf: (who) => [who.split(' ', 1)[0]!, who],
-})
+const turns = createTurns({ name: 'evidence', hands: 1, each: 5, all: 100, together: 20 })
 /** Of one person one package is on its way to them; the others wait until it is read. */
 const readers = createTurns({ name: 'packages', hands: Infinity, handsEach: 1, each: 5, all: 500 })
 
@@ -71,12 +64,12 @@ const streamOf = async ({ storage }: Ctx, bytes: Uint8Array) => {
 }
 
 /**
- * Packs a package in its reader's turn, off the event loop. What it is made of is read in the turn as well: one package at a time is in
+ * Packs a package in its reader's turn, off the event loop; people of one home have one turn together. What it is made of is read in the turn as well: one package at a time is in
  * memory. It is read as of one instant: a package that has one half of an act, and not the other, would be sealed with a finding of
  * forgery in it. Receipts are written before that, and papers, whose bytes never change, are read after it.
  */
 const packInTurn = (ctx: Ctx, viewer: Viewer, { listingId, chainId, held, read }: Wanted) =>
-  turns.run(`${listingId} ${viewer.userId}`, async () => {
+  turns.run([listingId, viewer.userId], async () => {
     const no = await held?.()
     if (no) return no
     await ensureReceipts(ctx, ctx.db, listingId, chainId)

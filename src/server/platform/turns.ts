@@ -1,13 +1,16 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import { RequestRefused } from './http/errors.ts'
 
+/** Who asks; as a pair, with the group that they have a turn in. */
+export type Asking = string | readonly [group: string, one: string]
+
 /** A line for work that is dear, such as hashing passwords or drawing papers. */
 export interface Turns {
   /**
    * Does the work when it is this one's turn; refuses with 503 where the line is full (security.md M10). Who is `gone` leaves the
    * line, and nothing is done for them.
    */
-  run<T>(who: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>
+  run<T>(who: Asking, work: () => Promise<T>, gone?: AbortSignal): Promise<T>
 }
 
 export interface Limits {
@@ -20,7 +23,7 @@ export interface Limits {
   /** May wait for one person or address, and for all together. */
   readonly each: number
   readonly all: number
-  /** The group of one, and the one in it. Without it each is a group alone. */
+  /** The group of one that comes without, and the one in it. Without it each is a group alone. */
   readonly keysOf?: (who: string) => readonly [group: string, one: string]
   /** Of the hands, for one group; and what may wait for it. */
   readonly handsTogether?: number
@@ -164,7 +167,7 @@ export const createTurns = (limits: Limits): Turns => {
 
   return {
     async run(who, work, gone) {
-      const [group, one] = keysOf(who)
+      const [group, one] = typeof who === 'string' ? keysOf(who) : who
       const lines = groups.get(group)
       const full =
         (lines?.get(one)?.length ?? 0) >= each ||

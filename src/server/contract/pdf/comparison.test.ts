@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { glyphsOf } from '#test/make/paper-glyphs.ts'
 import { ofRole, readTree, type TreeNode } from '#test/make/paper-tree.ts'
 import { drawComparison, type ComparisonDocument } from './comparison.ts'
+import { linesOf } from './flow.ts'
+
+vi.mock('./flow.ts', { spy: true })
 
 const LONG = Array.from({ length: 160 }, (_, i) => `word${i}`).join(' ')
 
@@ -71,5 +74,31 @@ it(
     const cell = ofRole((await readTree(file)).root, 'TD').find(({ text }) => text.startsWith('word0 '))
     expect(cell?.text).toMatch(/ word\d+…$/)
     expect(cell?.text).not.toContain('word159')
+  },
+)
+
+it(
+  'of a text without end no more is laid out than its cell may hold, and the cell says that there is more',
+  AMPLE,
+  async () => {
+    const [first] = DOCUMENT.tables
+    const withText = (text: string) => {
+      const rows = [{ section: 'Terms', label: 'Comments', cells: [text, '', '', ''] }]
+      return { ...DOCUMENT, tables: [{ heads: first?.heads ?? [], rows }] }
+    }
+    const cellOf = async (text: string) =>
+      ofRole((await readTree(await drawComparison(withText(text)))).root, 'TD').find((cell) =>
+        cell.text.startsWith('start'),
+      )?.text
+    const texts = [
+      `start ${'i'.repeat(60_000)}`,
+      `start ${'word '.repeat(20_000)}`,
+      `start ${'\u200d'.repeat(60_000)}`,
+    ]
+    const cells: (string | undefined)[] = []
+    for (const text of texts) cells.push(await cellOf(text))
+    const laidOut = vi.mocked(linesOf).mock.calls.flatMap(([, inks]) => inks.map((ink) => ink.text.length))
+    expect(Math.max(...laidOut)).toBeLessThan(3_000)
+    for (const cell of cells) expect(cell).toMatch(/…$/)
   },
 )

@@ -49,18 +49,27 @@ interface Cell {
 }
 type Place = Omit<Cell, 'lines'> & { readonly width: number }
 
-/** The lines of a cell, the last one with a sign where more was said. */
+/** Letters that so many ems hold: the narrowest take a fifth of one. */
+const LETTERS_PER_EM = 6
+
+/** The lines of a cell, the last one with a sign where more was said. What it has no room for is not laid out: that takes longest. */
 const cellOf = (pdf: Pdf, ink: Ink, { width, ...place }: Place): Cell => {
-  const lines = linesOf(pdf, [ink], place.type.size, width)
-  if (lines.length <= TALLEST) return { ...place, lines }
-  const last = lines[TALLEST - 1]?.words.slice(0, -1).flatMap((word) => word.pieces) ?? []
+  const most = Math.ceil((TALLEST * width * LETTERS_PER_EM) / place.type.size)
+  const lines = linesOf(pdf, [{ ...ink, text: ink.text.slice(0, most) }], place.type.size, width)
+  if (lines.length <= TALLEST && ink.text.length <= most) return { ...place, lines }
+  const kept = lines.slice(0, TALLEST)
+  const last =
+    kept
+      .at(-1)
+      ?.words.slice(0, -1)
+      .flatMap((word) => word.pieces) ?? []
   const text = `${last
     .map((piece) => piece.text)
     .join('')
     .trimEnd()}…`
   return {
     ...place,
-    lines: [...lines.slice(0, TALLEST - 1), ...linesOf(pdf, [{ ...ink, text }], place.type.size, width)],
+    lines: [...kept.slice(0, -1), ...linesOf(pdf, [{ ...ink, text }], place.type.size, width)],
   }
 }
 

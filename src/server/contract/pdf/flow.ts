@@ -44,7 +44,7 @@ export interface Line {
 const TOKENS = /[^\s]+[^\S\n]*|[^\S\n]+|\n/g
 
 /** Words whose widths are kept for as long as the thread lives. */
-const WIDTHS_MOST = 20_000
+const WIDTHS_MOST = 50_000
 const widths = new Map<string, number>()
 
 /** Points. A word is as wide in every paper, so it is measured once. */

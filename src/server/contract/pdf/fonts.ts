@@ -12,8 +12,20 @@ const require = createRequire(import.meta.url)
 /** A text in Latin letters, which needs nobody else's: nearly all there is. */
 const PLAIN = /^[\n\u0020-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2192]*$/
 
-/** Words whose shapes are kept, for each font: a thread that draws for days holds no more. */
-const WORDS_MOST = 20_000
+/** Letters whose shapes are kept, of all fonts and words: a thread that draws for days holds no more. A letter takes some hundred bytes. */
+const LETTERS_MOST = 100_000
+let letters = 0
+const everyShaped: Map<string, GlyphRun>[] = []
+
+/** A word is kept from now on; where that is too much, it alone. */
+const keep = (shaped: Map<string, GlyphRun>, key: string, run: GlyphRun, length: number): void => {
+  letters += length
+  if (letters > LETTERS_MOST) {
+    for (const each of everyShaped) each.clear()
+    letters = length
+  }
+  shaped.set(key, run)
+}
 
 /** The drawing library scales the positions in place, so each caller gets its own. */
 const copyOf = (run: GlyphRun): GlyphRun =>
@@ -33,6 +45,7 @@ const AS_WRITTEN = { calt: false, liga: false, clig: false }
  */
 const kept = (font: Font, data: Buffer, always: object): Font => {
   const shaped = new Map<string, GlyphRun>()
+  everyShaped.push(shaped)
   let shaper: Font['layout'] | undefined
   const layout: Font['layout'] = (text, asked, ...rest) => {
     const options = [{ ...always, ...asked } as unknown as [], ...rest] as const
@@ -41,11 +54,10 @@ const kept = (font: Font, data: Buffer, always: object): Font => {
     if (!run) {
       // The library remembers of each glyph the letter that it stood for first, also in another paper.
       Object.assign(font, { _glyphs: {} })
-      if (shaped.size >= WORDS_MOST) shaped.clear()
       run = PLAIN.test(text)
         ? font.layout(text, ...options)
         : (shaper ??= shaperOf(font, data))(text, ...options)
-      shaped.set(key, run)
+      keep(shaped, key, run, text.length)
     }
     return copyOf(run)
   }

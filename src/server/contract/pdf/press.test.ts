@@ -14,6 +14,8 @@ const { linesNow } = await import('../../platform/turns.ts')
 
 const task = (kind: 'document' | 'comparison' | 'final') => ({ [kind]: {} }) as unknown as PaperTask
 
+const AGENT = ['agent', 'agent'] as const
+
 beforeEach(() => {
   held = async () => {}
 })
@@ -32,7 +34,7 @@ describe('papers are drawn in lines of their own', () => {
   it('a comparison that is being drawn holds up neither a paper to read nor a seal', async () => {
     await during(
       'comparison',
-      () => printComparison(task('comparison'), 'somebody'),
+      () => printComparison(task('comparison'), AGENT),
       async () => {
         expect(await printToRead(task('document'), 'buyer')).toHaveLength(1)
         expect(await print(task('final'), 'contract')).toHaveLength(1)
@@ -49,7 +51,7 @@ describe('papers are drawn in lines of their own', () => {
   })
 
   it('one person has one comparison drawn and one in line', async () => {
-    const ask = () => printComparison(task('comparison'), 'somebody')
+    const ask = () => printComparison(task('comparison'), AGENT)
     let second = Promise.resolve<unknown>(null)
     await during('comparison', ask, async () => {
       second = ask()
@@ -63,8 +65,42 @@ describe('papers are drawn in lines of their own', () => {
     held = async () => {
       throw new DOMException('The task has been aborted', 'AbortError')
     }
-    await expect(printComparison(task('comparison'), 'somebody')).rejects.toMatchObject({
+    await expect(printComparison(task('comparison'), AGENT)).rejects.toMatchObject({
       refusal: { refused: 'unavailable' },
     })
+  })
+
+  it('what takes too much memory to read is refused as well, and what binds fails', async () => {
+    held = async () => {
+      throw Object.assign(
+        new Error('Worker terminated due to reaching memory limit: JS heap out of memory'),
+        {
+          code: 'ERR_WORKER_OUT_OF_MEMORY',
+        },
+      )
+    }
+    const unavailable = { refusal: { refused: 'unavailable' } }
+    await expect(printComparison(task('comparison'), AGENT)).rejects.toMatchObject(unavailable)
+    await expect(printToRead(task('document'), 'buyer')).rejects.toMatchObject(unavailable)
+    await expect(print(task('final'), 'contract')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
+  })
+
+  it('the people of one agent’s homes have one turn together, and another home is next', async () => {
+    const drawn: string[] = []
+    const ask = async (by: string, head: string) => {
+      await printComparison(task('comparison'), [head, by])
+      drawn.push(by)
+    }
+    const asked: Promise<void>[] = []
+    await during(
+      'comparison',
+      () => ask('agent', 'agent'),
+      async () => {
+        for (const owner of ['owner 1', 'owner 2', 'owner 3']) asked.push(ask(owner, 'agent'))
+        asked.push(ask('seller', 'another agent'))
+      },
+    )
+    await Promise.all(asked)
+    expect(drawn.indexOf('seller')).toBeLessThan(drawn.indexOf('owner 2'))
   })
 })

@@ -8,6 +8,7 @@ import {
   type ComparedOnPaper,
 } from '#domain/offer/reading/beside/comparison-paper.ts'
 import { printComparison } from '../../contract/pdf/press.ts'
+import type { Asking } from '../../platform/turns.ts'
 import { type Loaded, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { costsOf } from './store-costs.ts'
@@ -63,7 +64,7 @@ export const comparisonPdf = async (
   loaded: Loaded,
   data: ListingOffers,
   now: string,
-  who: string,
+  who: Asking,
 ): Promise<Buffer> => {
   const { listing } = loaded
   const zone = zoneOfListing(loaded)

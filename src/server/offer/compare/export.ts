@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { comparisonTable, type ComparisonTable } from '#domain/offer/reading/beside/comparison.ts'
 import { findVisible } from '../../listing/read.ts'
 import { printComparison } from '../../contract/pdf/press.ts'
+import type { Asking } from '../../platform/turns.ts'
 import { type Loaded, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { FileAnswer } from '../../platform/http/call.ts'
@@ -35,7 +36,7 @@ interface Made {
   readonly data: ListingOffers
   readonly now: string
   /** Whose turn it is when it is drawn. */
-  readonly who: string
+  readonly who: Asking
 }
 
 const FORMATS = {
@@ -71,8 +72,9 @@ export const exportComparison = async (
   const listing = await findVisible(db, listingId, viewer)
   if (isRefusal(listing)) return listing
   const { type, write } = FORMATS[format]
+  const { agent_id: agentId, creator_id: creatorId } = listing.listing
   return new FileAnswer({
-    body: await write({ db, loaded: listing, data, now, who: viewer.userId }),
+    body: await write({ db, loaded: listing, data, now, who: [agentId ?? creatorId, viewer.userId] }),
     type,
     name: `offers.${format}`,
   })

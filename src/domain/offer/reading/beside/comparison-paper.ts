@@ -1,7 +1,15 @@
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { money0 } from '#domain/kernel/text/format.ts'
+import { costItemsFor } from '#domain/offer/form/cost-items.ts'
 import { ranked, type Candidate, type Weights } from '#domain/offer/compare/score.ts'
-import { comparisonTable, NET_IF_ACCEPTED, NET_OF, netRowsOf, type Compared } from './comparison.ts'
+import {
+  comparisonTable,
+  NET_IF_ACCEPTED,
+  NET_OF,
+  netRowsOf,
+  type Compared,
+  type ComparisonTable,
+} from './comparison.ts'
 
 /** One offer of the printed comparison. */
 export interface ComparedOnPaper extends Compared {
@@ -29,6 +37,9 @@ const PER_TABLE = 4
 
 /** Offers in one paper: nobody reads more side by side, and each costs the press its time. */
 const MOST = 40
+
+/** Cost items of one offer on paper, besides the state's standard ones: each is a row of its own. */
+const OWN_ITEMS = 10
 
 /** What a comparison of so many offers says of those that it leaves out; null where it has all of them. */
 export const leftOut = (offers: number): string | null =>
@@ -84,9 +95,42 @@ const rankRows = (offers: readonly ComparedOnPaper[], order: ReturnType<typeof r
   ]
 }
 
+const OWN_ITEM = /^costAllocations\.(?:stateItems|additionalItems)\./
+
+/**
+ * The terms on paper: of each offer's own cost items the first ten, each with the answers of all, then how many more an offer has.
+ * Without that one home's offers keep the press for longer than it lets them.
+ */
+const termRows = ({ rows }: ComparisonTable, state: PropertyState): PaperRow[] => {
+  const standard = new Set(costItemsFor(state).map(({ fieldId }) => `costAllocations.stateItems.${fieldId}`))
+  const shown = new Map<number, number>()
+  const more = new Map<number, number>()
+  const paper: PaperRow[] = []
+  let end = 0
+  for (const { section, path = '', cells } of rows) {
+    const [label = '', ...texts] = cells
+    const isOwn = OWN_ITEM.test(path) && !standard.has(path)
+    const having = isOwn ? [...texts.keys()].filter((i) => texts[i] !== '') : []
+    const isShown = !isOwn || having.some((i) => (shown.get(i) ?? 0) < OWN_ITEMS)
+    const counts = isShown ? shown : more
+    for (const i of having) counts.set(i, (counts.get(i) ?? 0) + 1)
+    if (!isShown) continue
+    paper.push({ section, label, cells: texts })
+    if (isOwn) end = paper.length
+  }
+  const [first] = rows
+  if (more.size === 0 || !first) return paper
+  const left = first.cells.slice(1).map((_, i) => more.get(i))
+  return paper.toSpliced(end, 0, {
+    section: 'Cost Allocations',
+    label: 'More cost items',
+    cells: left.map((count) => (count ? `${count} more, in the offer itself` : '')),
+  })
+}
+
 /**
  * The comparison as it is printed for a seller: four offers to a table, each with the lines of its net, its place under the
- * seller's own weights and its terms; nobody's contact. Places are among all offers, the first forty are shown. Source: issue "Export", negotiation.md §8.
+ * seller's own weights and its terms, ten cost items of its own among them; nobody's contact. Places are among all offers, the first forty are shown. Source: issue "Export", negotiation.md §8.
  */
 export const comparisonTables = (
   offers: readonly ComparedOnPaper[],
@@ -107,9 +151,7 @@ export const comparisonTables = (
     rows: [
       ...netRows(few),
       ...rankRows(few, order),
-      ...comparisonTable(few, at)
-        .rows.filter(({ section }) => section !== 'Offer')
-        .map(({ section, cells: [label = '', ...cells] }) => ({ section, label, cells })),
+      ...termRows(comparisonTable(few, at), at.state).filter(({ section }) => section !== 'Offer'),
     ],
   }))
 }

@@ -24,7 +24,12 @@ export interface Compared {
 /** A comparison as a plain table: a head, then a row for each term, texts as people read them. */
 export interface ComparisonTable {
   readonly head: readonly string[]
-  readonly rows: readonly { readonly section: string; readonly cells: readonly string[] }[]
+  readonly rows: readonly {
+    readonly section: string
+    /** The answer that it shows, where it is a term. */
+    readonly path?: string
+    readonly cells: readonly string[]
+  }[]
 }
 
 /** What each net is of, and what a counter would make it: the same words in every export, and as the grid says them. */
@@ -54,6 +59,7 @@ export const comparisonTable = (
   const terms = GRID_SECTIONS.flatMap((section) =>
     mergedRows(lists, section).map(({ path, label }) => ({
       section: section as string,
+      path,
       cells: [label, ...texts.map((text) => text.get(path) ?? '')],
     })),
   )
