@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createDeflate } from 'node:zlib'
+import { createDeflate, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { UploadType } from '#domain/file/upload.ts'
 import { PDF } from './examples.ts'
@@ -258,6 +258,18 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   paper('half a paper', 'refused', () => PDF.subarray(0, 60)),
   paper('a paper whose pages are their own parents', 'refused', () =>
     pdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]/Count 1/Parent 2 0 R>>']),
+  ),
+  // V8 ends the process that asks for so large a block, with all its threads.
+  paper('a paper with an array of five million numbers in 10 KB', 'refused', () =>
+    pdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      PAGES,
+      PAGE.replace('>>', '/Contents 50 0 R>>'),
+      stream(
+        '/Type/ObjStm/N 1/First 5/Filter/FlateDecode',
+        deflateSync(`50 0 [${'0 '.repeat(5_000_000)}]`, { level: 9 }),
+      ),
+    ]),
   ),
   paper('a paper whose objects unpack to 200 MB', 'refused', async () =>
     pdf([

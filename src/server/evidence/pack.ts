@@ -19,8 +19,8 @@ import type { PackageTask } from './thread.ts'
 
 const inThread = createThread(new URL('./thread.ts', import.meta.url), 60_000)
 const turns = createTurns({ name: 'evidence', hands: 1, each: 5, all: 100, together: 20 })
-/** Of one person one package is on its way to them; the others wait until it is read. */
-const readers = createTurns({ name: 'packages', hands: Infinity, handsEach: 1, each: 5, all: 500 })
+/** Of one person one package is on its way to them, and one waits until it is read. */
+const readers = createTurns({ name: 'packages', hands: Infinity, handsEach: 1, each: 1, all: 500 })
 
 /** All that a package is made of, its papers not read yet. */
 export interface PackageRecord extends Omit<PackageInput, 'papers'> {

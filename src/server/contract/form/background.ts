@@ -62,7 +62,7 @@ const emptied = (pdf: PDFDocument, names: ReadonlySet<string>): void => {
  * is left of what was uploaded.
  */
 export const flatPages = async ({ template, mapped, fillings }: FillTask): Promise<PDFDocument> => {
-  const pdf = await inBounds(() => loadStrange(template))
+  const pdf = await inBounds(template.length, () => loadStrange(template))
   emptied(pdf, new Set(mapped))
   for (const filling of fillings) tick(pdf, filling)
   const bytes = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false })

@@ -92,7 +92,7 @@ const checkPage = (page: PDFPage, i: number): void => {
 const readForm = async (bytes: Uint8Array): Promise<{ pdf: PDFDocument; pages: PDFPage[] }> => {
   let pdf: PDFDocument
   try {
-    pdf = await inBounds(() => loadStrange(bytes))
+    pdf = await inBounds(bytes.length, () => loadStrange(bytes))
     const count = pagesOf(pdf.context, pdf.catalog.get(name('Pages'))).length
     if (count > FORM_MAX_PAGES)
       throw new NoForm(`A form has at most ${FORM_MAX_PAGES} pages. This one has ${count}.`)

@@ -99,6 +99,24 @@ describe('a paper is counted while it is read (security.md M10)', { timeout: 60_
     await expect(rewritePdf(paperWith(pages, ...kids.flatMap(page)))).rejects.toThrow('unpacks to too much')
   })
 
+  it('a large scan is read, whose lengths stand elsewhere, or whose pages are packed with RunLength', async () => {
+    const scan = Buffer.alloc(16 * MB, 'x')
+    const elsewhere = Buffer.concat([Buffer.from('9 0 obj <</Length 8 0 R>>\nstream\n'), scan])
+    expect(
+      await pagesIn(paperWith(elsewhere, '\nendstream endobj\n', `8 0 obj ${scan.length} endobj\n`)),
+    ).toBe(1)
+    // 128 times one byte, as gray paper is: a page of 8 MB.
+    const gray = Buffer.concat([Buffer.alloc(2 * 65_536, Buffer.from([129, 0])), Buffer.from([128])])
+    const noise = Buffer.concat([Buffer.from([127]), Buffer.alloc(128, 7)])
+    const page = Buffer.concat([Buffer.alloc(1000 * noise.length, noise), gray])
+    const pages = Array.from({ length: 40 }, (_, n) =>
+      streamOf('/Type/XObject/Subtype/Image/Filter/RunLengthDecode', page, 100 + n),
+    )
+    const names = pages.map((_, n) => `/I${n} ${100 + n} 0 R`).join('')
+    const first = `3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<<${names}>>>>>> endobj\n`
+    expect(await pagesIn(paperWith(first, ...pages))).toBe(1)
+  })
+
   it('a tagged paper of two hundred thousand objects is read, packed or not, one after another', async () => {
     const objects = Array.from(
       { length: 200_000 },

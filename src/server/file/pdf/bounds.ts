@@ -11,16 +11,27 @@ import {
 /** More than a page of text or a table of objects ever takes; what unpacks to more is a bomb. */
 export const MOST_UNPACKED = 64 * 1024 * 1024
 
-/** What a whole file may have the library do, before the file is given up. */
-const BUDGET = {
-  /** Objects that are read, also those that replace another: a tagged paper of five hundred pages may have half as many. */
-  objects: 400_000,
-  /** Steps from byte to byte, there and back, in which objects are read: those of that tagged paper take 40 million. */
-  steps: 64 * 1024 * 1024,
-  /** Bytes that the library copies or unpacks itself: a hundred scanned pages of one bit, packed with LZW, take 200 MB of buffers. */
-  handled: 4 * MOST_UNPACKED,
+interface Budget {
+  /** Objects that are read, also those that replace another. */
+  objects: number
+  /** Steps from byte to byte, there and back, in which objects are read. */
+  steps: number
+  /** Bytes that the library copies or unpacks itself. */
+  handled: number
 }
-const UNBOUNDED: typeof BUDGET = { objects: Infinity, steps: Infinity, handled: Infinity }
+
+/**
+ * What a whole file of so many bytes may have the library do, before the file is given up. A tagged paper of five hundred pages has 200,000
+ * objects and takes 40 million steps; a hundred scanned pages of one bit, packed with LZW, take 200 MB of buffers. Beyond that the size counts: the end
+ * of a stream whose length stands elsewhere is searched for in six steps for each byte, twice where the file is locked, and pages in gray that are
+ * packed with RunLength take fifty times their size in buffers, 16 MB at a time.
+ */
+const budgetOf = (size: number): Budget => ({
+  objects: 400_000,
+  steps: 64 * 1024 * 1024 + 13 * size,
+  handled: 4 * MOST_UNPACKED + 56 * size,
+})
+const UNBOUNDED: Budget = { objects: Infinity, steps: Infinity, handled: Infinity }
 
 /** Of the file that this thread reads. */
 const left = { ...UNBOUNDED }
@@ -32,12 +43,12 @@ export const countHandled = (bytes: number): void => {
 }
 
 /**
- * One file of a stranger's, counted while it is read: there are no two at a time in a thread. The library warns of each number that is too large, and
+ * One file of a stranger's, of so many bytes, counted while it is read: there are no two at a time in a thread. The library warns of each number that is too large, and
  * each warning of a thread goes through the event loop that answers everybody.
  */
-export const inBounds = async <T>(work: () => Promise<T>): Promise<T> => {
+export const inBounds = async <T>(size: number, work: () => Promise<T>): Promise<T> => {
   const { warn } = console
-  Object.assign(left, BUDGET)
+  Object.assign(left, budgetOf(size))
   Object.assign(console, { warn: () => undefined })
   try {
     return await work()

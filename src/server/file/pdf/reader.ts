@@ -1,15 +1,12 @@
-import { createThread } from '#server/platform/thread.ts'
+import { createChild } from '#server/platform/child.ts'
 import { sitesTurns } from '#server/platform/turns-of-sites.ts'
 import { readInTurn, type Reading } from '../reading.ts'
 
-/**
- * What a paper may take by its count (`bounds.ts`) is four seconds of the processor, twice what the largest of people does; a machine whose processors
- * are busy takes twice as long. A paper of a hundred pages takes half a second.
- */
+/** The largest of people take two seconds of the processor, twice that where the processors are busy. A paper of a hundred pages takes half a second. */
 const LONGEST_MS = 10_000
 
-/** Not where contracts are drawn and sealed: what a stranger's paper may break there breaks nothing else. */
-const inThread = createThread(new URL('./thread.ts', import.meta.url), LONGEST_MS)
+/** In a process of its own: an array of five million numbers, 10 KB packed, ends the process that reads it, with all its threads. */
+const inChild = createChild(new URL('./thread.ts', import.meta.url), LONGEST_MS)
 
 /** One at a time, of each site in turn, and of its people (security.md M10). */
 const turns = sitesTurns({ name: 'uploads', hands: 1, each: 20, all: 100 })
@@ -18,7 +15,7 @@ const turns = sitesTurns({ name: 'uploads', hands: 1, each: 20, all: 100 })
 export const readPaper = (bytes: Uint8Array, reading: Reading): Promise<Buffer | null> =>
   readInTurn(turns, reading, async () => {
     try {
-      const written = (await inThread(bytes)) as Uint8Array | null
+      const written = (await inChild(bytes)) as Uint8Array | null
       return written && Buffer.from(written)
     } catch {
       return null

@@ -142,4 +142,5 @@ const rewritten = async (bytes: Uint8Array): Promise<Uint8Array> => {
  * or metadata is left; what fields and stamps look like is on the page. Throws for what cannot be read whole, and for
  * what would take us or a reader too long (security.md M10, M14).
  */
-export const rewritePdf = (bytes: Uint8Array): Promise<Uint8Array> => inBounds(() => rewritten(bytes))
+export const rewritePdf = (bytes: Uint8Array): Promise<Uint8Array> =>
+  inBounds(bytes.length, () => rewritten(bytes))

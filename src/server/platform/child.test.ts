@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { createChild } from './child.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-child-'))
+const file = join(folder, 'task.mjs')
+writeFileSync(
+  file,
+  `const kept = []
+  export default (task) => {
+    while (task === 'forever') continue
+    if (task === 'break') process.abort()
+    if (task === 'throw') throw new Error('no such task')
+    if (task === 'keep') for (let n = 0; n < 3e6; n++) kept.push({})
+    return task === 'env' ? Object.keys(process.env) : { task, pid: process.pid }
+  }`,
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const pidOf = async (answer: Promise<unknown>): Promise<number> => ((await answer) as { pid: number }).pid
+
+it('a task that never ends is cut off, and one that ends the process ends nothing else; the next one runs', async () => {
+  const run = createChild(pathToFileURL(file), 60_000)
+  await expect(run('forever', 100)).rejects.toThrow('took longer than 100 ms')
+  await expect(run('break')).rejects.toThrow('has ended')
+  await expect(run('throw')).rejects.toThrow('no such task')
+  expect(await run(Buffer.from('well'))).toMatchObject({ task: Buffer.from('well') })
+})
+
+it('one process works task after task, until it keeps too much of them', async () => {
+  const run = createChild(pathToFileURL(file), 60_000)
+  const first = await pidOf(run('one'))
+  expect(await pidOf(run('keep'))).toBe(first)
+  const next = await pidOf(run('two'))
+  expect(next).not.toBe(first)
+  expect(await pidOf(run('three'))).toBe(next)
+})
+
+it('a process knows no setting of ours', async () => {
+  const run = createChild(pathToFileURL(file), 60_000)
+  expect(await run('env')).toEqual([])
+})
