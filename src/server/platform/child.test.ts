@@ -39,6 +39,13 @@ it('one process works task after task, until it keeps too much of them', async (
   expect(await pidOf(run('three'))).toBe(next)
 })
 
+it('one task at a time: a second one is refused, and neither takes the answer of the other', async () => {
+  const run = createChild(pathToFileURL(file), 60_000)
+  const first = run('one')
+  await expect(run('two')).rejects.toThrow('one task at a time')
+  expect(await first).toMatchObject({ task: 'one' })
+})
+
 it('a process knows no setting of ours', async () => {
   const run = createChild(pathToFileURL(file), 60_000)
   expect(await run('env')).toEqual([])

@@ -7,6 +7,8 @@ const ENTRY = fileURLToPath(new URL('./child-entry.ts', import.meta.url))
 const HEAP_MB = 512
 /** Bytes of it that earlier tasks may leave in use: the next task has the rest. */
 const MOST_LEFT = 64 * 1024 * 1024
+/** Bytes of the machine's memory that it may hold between tasks. */
+const MOST_HELD = 512 * 1024 * 1024
 /** A child that has had nothing to do for so long (ms) ends. */
 const IDLE_MS = 30_000
 /** A child that has not begun by then (ms) never will; processors are busy when a machine starts. */
@@ -17,6 +19,7 @@ interface Said {
   readonly done?: unknown
   readonly failed?: string
   readonly heap?: number
+  readonly held?: number
 }
 
 /** What a child says next; rejects where it dies before, or says nothing for `withinMs`. */
@@ -64,6 +67,7 @@ const start = (module: URL): ChildProcess => {
 export const createChild = (module: URL, longestMs: number) => {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
+  let isBusy = false
   const end = () => {
     child?.kill('SIGKILL')
     child = null
@@ -74,6 +78,9 @@ export const createChild = (module: URL, longestMs: number) => {
     return child
   }
   return async (task: unknown, withinMs: number = longestMs): Promise<unknown> => {
+    // Of two at once each would take the other's answer for its own.
+    if (isBusy) throw new Error('A child process takes one task at a time.')
+    isBusy = true
     clearTimeout(idle)
     try {
       const mine = child?.connected ? child : await begin()
@@ -81,14 +88,16 @@ export const createChild = (module: URL, longestMs: number) => {
       // Where the task can't even be sent, its answer is awaited nowhere.
       answer.catch(() => {})
       mine.send(task as object)
-      const { done, failed, heap = 0 } = await answer
-      if (heap > MOST_LEFT) end()
+      const { done, failed, heap = 0, held = 0 } = await answer
+      if (heap > MOST_LEFT || held > MOST_HELD) end()
       else idle = setTimeout(end, IDLE_MS).unref()
       if (failed !== undefined) throw new Error(failed)
       return done
     } catch (error) {
       end()
       throw error
+    } finally {
+      isBusy = false
     }
   }
 }

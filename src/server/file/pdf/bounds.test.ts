@@ -59,7 +59,7 @@ describe('a paper is counted while it is read (security.md M10)', { timeout: 60_
   it('so are many streams of objects of which each unpacks to what one may', async () => {
     const stream = packed([], ' '.repeat(30 * MB))
     expect(await pagesIn(paperWith(stream))).toBe(1)
-    await expect(rewritePdf(paperWith(...Array.from({ length: 10 }, () => stream)))).rejects.toThrow()
+    await expect(rewritePdf(paperWith(...Array.from({ length: 50 }, () => stream)))).rejects.toThrow()
   })
 
   it('so is a stream that says it ends before it begins, which is read again and again', async () => {
@@ -94,8 +94,8 @@ describe('a paper is counted while it is read (security.md M10)', { timeout: 60_
       `${n} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents ${n + 100} 0 R>> endobj\n`,
       streamOf('/Filter[/FlateDecode/ASCIIHexDecode]', spaces, n + 100),
     ]
-    const kids = [10, 11, 12, 13, 14]
-    const pages = `2 0 obj <</Type/Pages/Kids[${kids.map((n) => `${n} 0 R`).join(' ')}]/Count 5>> endobj\n`
+    const kids = Array.from({ length: 25 }, (_, n) => 10 + n)
+    const pages = `2 0 obj <</Type/Pages/Kids[${kids.map((n) => `${n} 0 R`).join(' ')}]/Count 25>> endobj\n`
     await expect(rewritePdf(paperWith(pages, ...kids.flatMap(page)))).rejects.toThrow('unpacks to too much')
   })
 
@@ -115,6 +115,17 @@ describe('a paper is counted while it is read (security.md M10)', { timeout: 60_
     const names = pages.map((_, n) => `/I${n} ${100 + n} 0 R`).join('')
     const first = `3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<<${names}>>>>>> endobj\n`
     expect(await pagesIn(paperWith(first, ...pages))).toBe(1)
+  })
+
+  it('a paper that would be kept at many times its size is refused', async () => {
+    const picture = streamOf(
+      '/Subtype/Image/Filter[/FlateDecode/DCTDecode]',
+      deflateSync(Buffer.alloc(20 * MB)),
+      50,
+    )
+    const first =
+      '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<</I 50 0 R>>>>>> endobj\n'
+    await expect(rewritePdf(paperWith(first, picture))).rejects.toThrow('grows too much')
   })
 
   it('a tagged paper of two hundred thousand objects is read, packed or not, one after another', async () => {

@@ -24,12 +24,12 @@ interface Budget {
  * What a whole file of so many bytes may have the library do, before the file is given up. A tagged paper of five hundred pages has 200,000
  * objects and takes 40 million steps; a hundred scanned pages of one bit, packed with LZW, take 200 MB of buffers. Beyond that the size counts: the end
  * of a stream whose length stands elsewhere is searched for in six steps for each byte, twice where the file is locked, and pages in gray that are
- * packed with RunLength take fifty times their size in buffers, 16 MB at a time.
+ * packed with RunLength or LZW take hundreds of times their size in buffers, 32 MB at a time: sixty pages of color take a gigabyte.
  */
 const budgetOf = (size: number): Budget => ({
   objects: 400_000,
   steps: 64 * 1024 * 1024 + 13 * size,
-  handled: 4 * MOST_UNPACKED + 56 * size,
+  handled: 20 * MOST_UNPACKED + 56 * size,
 })
 const UNBOUNDED: Budget = { objects: Infinity, steps: Infinity, handled: Infinity }
 

@@ -16,7 +16,7 @@ export const readPaper = (bytes: Uint8Array, reading: Reading): Promise<Buffer |
   readInTurn(turns, reading, async () => {
     try {
       const written = (await inChild(bytes)) as Uint8Array | null
-      return written && Buffer.from(written)
+      return written && Buffer.from(written.buffer, written.byteOffset, written.length)
     } catch {
       return null
     }

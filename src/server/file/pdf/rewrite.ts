@@ -119,6 +119,12 @@ const cleanReachable = (context: PDFContext, root: PDFRef): void => {
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
 }
 
+/**
+ * Bytes that a paper may grow by, beside twice its size: what is packed twice is kept packed once, and half a megabyte became 600 that a package holds in
+ * memory. Papers of people keep their size or lose some of it.
+ */
+const MOST_GROWN = 16 * 1024 * 1024
+
 const rewritten = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { context, catalog } = await loadStrange(bytes, '')
   const root = context.trailerInfo.Root
@@ -134,7 +140,9 @@ const rewritten = async (bytes: Uint8Array): Promise<Uint8Array> => {
     if (object instanceof PDFDict && object.lookup(name('Type')) === name('Pages')) keep(object, NODE)
   cleanReachable(context, root)
   context.trailerInfo = { Root: root }
-  return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
+  const written = await PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
+  if (written.length > 2 * bytes.length + MOST_GROWN) throw new RangeError('The file grows too much.')
+  return written
 }
 
 /**
