@@ -1,21 +1,16 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { PhotoFormat } from '#domain/file/copies.ts'
+import { createChild } from '#server/platform/child.ts'
 import { sitesTurns } from '#server/platform/turns-of-sites.ts'
+import { encode } from './picture/encode.ts'
+import type { KeptPicture, PictureTask } from './picture/upright.ts'
 import { readInTurn, type Reading } from './reading.ts'
 
-// One picture at a time per thread of ours, and no pixels kept in memory between them.
-sharp.cache(false)
-sharp.concurrency(1)
+/** The largest of people take two seconds of the processor, twice that where the processors are busy. A photograph takes a fifth of a second. */
+const LONGEST_MS = 10_000
 
-/** Longest side that is kept, in pixels: a large screen shows no more. */
-const LONGEST = 2400
-/** A picture with more pixels than this is an attack, not a photograph. */
-const MOST_PIXELS = 100_000_000
-/**
- * Bytes of a picture that is not read row by row: an interlaced one is whole in memory before its first row is there, and one of 16 bits
- * takes three times as long. 24 million pixels of color and transparency, which take two seconds.
- */
-const MOST_HELD = 96_000_000
+/** In a process of its own: the library that unpacks pictures can't be stopped, and is native code that reads what strangers made. */
+const inChild = createChild(new URL('./picture/child.ts', import.meta.url), LONGEST_MS)
 
 /** One at a time, of each site in turn, and of its people (security.md M10). */
 export const pictureTurns = sitesTurns({ name: 'pictures', hands: 1, each: 40, all: 200 })
@@ -25,37 +20,15 @@ export const copyTurns = sitesTurns({ name: 'copies', hands: 1, each: 40, all: 2
 
 export const isImage = (mime: string): boolean => mime.startsWith('image/')
 
-const encode = (image: Sharp, mime: string): Sharp => {
-  if (mime === 'image/png') return image.png()
-  return mime === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85, mozjpeg: false })
-}
-
-/** A picture that is kept, and how large it is in pixels. */
-export interface KeptPicture {
-  readonly body: Buffer
-  readonly width: number
-  readonly height: number
-}
-
-/** By what its first bytes say, before anything is unpacked. */
-const isTooDear = ({ width, height, channels, depth, isProgressive }: Metadata): boolean =>
-  (isProgressive || depth !== 'uchar') && width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_HELD
-
-const upright = async (path: string, mime: string): Promise<KeptPicture | null> => {
-  try {
-    const given = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    if (isTooDear(await given.metadata())) return null
-    const image = given.rotate().resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await encode(image, mime).toBuffer({ resolveWithObject: true })
-    return { body: data, width: info.width, height: info.height }
-  } catch {
-    return null
-  }
-}
-
-/** The picture upright, at most 2400 pixels long, without its metadata; null when it cannot be read. */
+/** The picture upright, at most 2400 pixels long, without its metadata; null for what cannot be read, or not within ten seconds. */
 export const normalise = (path: string, mime: string, reading: Reading): Promise<KeptPicture | null> =>
-  readInTurn(pictureTurns, reading, () => upright(path, mime))
+  readInTurn(pictureTurns, reading, async () => {
+    try {
+      return (await inChild({ path, mime } satisfies PictureTask)) as KeptPicture | null
+    } catch {
+      return null
+    }
+  })
 
 /** A visitor waits for a copy that is not there yet: small enough, and soon. */
 const AS: Readonly<Record<PhotoFormat, (image: Sharp) => Sharp>> = {
@@ -64,7 +37,7 @@ const AS: Readonly<Record<PhotoFormat, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
-/** A narrower copy, in its own format or in the one asked for. */
+/** A narrower copy of a picture that is kept, in its own format or in the one asked for. */
 export const narrower = (
   body: Buffer,
   mime: string,

@@ -4,6 +4,7 @@ import type { Turns } from '#server/platform/turns.ts'
 import { copyTurns, pictureTurns } from './images.ts'
 import { readPaper } from './pdf/reader.ts'
 import type { Reading } from './reading.ts'
+import { signatureTurns } from './signature.ts'
 
 const from = <T>(site: string, work: () => T): T => withFacts({ requestId: 'r', traceId: null, site }, work)
 
@@ -26,6 +27,7 @@ describe('the lines of files (security.md M10)', () => {
     ['papers', (reading: Reading) => readPaper(Buffer.from('%PDF- of nothing'), reading)],
     ['pictures', inLine(pictureTurns)],
     ['copies', inLine(copyTurns)],
+    ['signatures', inLine(signatureTurns)],
   ])('of %s: the accounts of one site make somebody elsewhere wait for two of theirs', async (_, read) => {
     const order = await served(read)
     expect(order).toHaveLength(9)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { signatureImage } from '#domain/file/signature-image.ts'
-import { pictureTurns } from './images.ts'
+import { sitesTurns } from '#server/platform/turns-of-sites.ts'
+import { withoutWords } from './picture/parts.ts'
 
 /** More than any pad on any screen has; a file that says it has more is never decoded (security.md H4). */
 const MOST_PIXELS = 2_000_000
@@ -9,6 +10,9 @@ const LONGEST = 600
 const MOST_BYTES = 300_000
 /** Between the darkest and the brightest point: less is not to be seen on paper. */
 const LEAST_CONTRAST = 16
+
+/** Signatures have a line of their own: what is uploaded holds up none. */
+export const signatureTurns = sitesTurns({ name: 'signatures', hands: 1, each: 40, all: 200 })
 
 const PREFIX = 'data:image/png;base64,'
 
@@ -19,7 +23,8 @@ const isBlank = async (png: Buffer): Promise<boolean> => {
 
 const redraw = async (bytes: Buffer): Promise<Buffer | null> => {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const shown = withoutWords(bytes)
+    const image = sharp(shown, { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true })
     const { format } = await image.metadata()
     if (format !== 'png') return null
     const png = await image
@@ -40,7 +45,7 @@ export const redrawSignature = async (dataUrl: unknown, who: string): Promise<st
   const given = signatureImage.safeParse(dataUrl)
   if (!given.success) return null
   const bytes = Buffer.from(given.data.slice(PREFIX.length), 'base64')
-  const png = await pictureTurns.run(who, () => redraw(bytes))
+  const png = await signatureTurns.run(who, () => redraw(bytes))
   return png && PREFIX + png.toString('base64')
 }
 

@@ -23,8 +23,9 @@ import { newId } from '#server/platform/id.ts'
 import { aDay, isLeft, spend } from '#server/platform/spending/spend.ts'
 import { stillCalling } from '../account/login/still-in.ts'
 import { fileViewOf } from './attach.ts'
-import { isImage, normalise, type KeptPicture } from './images.ts'
+import { isImage, normalise } from './images.ts'
 import { readPaper } from './pdf/reader.ts'
+import type { KeptPicture } from './picture/upright.ts'
 import { insertFile } from './store.ts'
 
 /** A PDF begins with its mark: what has something else before it is two kinds of file at once. */

@@ -9,7 +9,7 @@ import type { ChainFile } from '#domain/evidence/package.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify/verify.ts'
-import { pictureTurns } from '#server/file/images.ts'
+import { signatureTurns } from '#server/file/signature.ts'
 import { remind } from '#server/negotiation/clock/reminders.ts'
 import { audit } from '#server/evidence/audit/audit.ts'
 import { sealOf } from '#server/evidence/seal.ts'
@@ -221,7 +221,7 @@ describe('what is refused', () => {
     }
     const buyer = await inside('PB')
     const body = { ...a.signature, agreed: true, shown: draft.documentHash }
-    const decoded = vi.spyOn(pictureTurns, 'run')
+    const decoded = vi.spyOn(signatureTurns, 'run')
     expect(code(await buyer.post(`${base(a)}/${draft.id}/sign`, body))).toEqual([403, 'impersonator-may-not'])
     expect(decoded, 'nothing is decoded for it').not.toHaveBeenCalled()
     decoded.mockRestore()

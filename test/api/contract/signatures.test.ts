@@ -55,6 +55,16 @@ describe('signatures are drawn anew when they are given (security.md H4)', () =>
     }
   })
 
+  it('its points are kept as they are: a profile of colors may take minutes, and says nothing of ink', async () => {
+    const ink = await sharp(STROKE).flatten({ background: '#c83214' }).withIccProfile('p3').png().toBuffer()
+    const kept = bytesOf(ok(await a.people.BA.put('/users', { signature: dataUrl(ink) })).signature)
+    const first = async (png: Buffer) => [
+      ...(await sharp(png, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3),
+    ]
+    expect(await first(kept)).toEqual(await first(ink))
+    expect(await first(ink)).not.toEqual([200, 50, 20])
+  })
+
   it('a large one is kept 600 pixels wide', async () => {
     const signature = dataUrl(await sharp(STROKE).png().toBuffer())
     const kept = bytesOf(ok(await a.people.BA.put('/users', { signature })).signature)

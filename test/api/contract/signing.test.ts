@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pictureTurns } from '#server/file/images.ts'
+import { signatureTurns } from '#server/file/signature.ts'
 import { sweepClock } from '#server/negotiation/clock/clock.ts'
 import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -33,7 +33,7 @@ const signedRows = (listingId: string) =>
 describe('the images of a signature', () => {
   it('are decoded only where it is the caller’s turn (findings on security, 13)', async () => {
     const a = await agreement(server)
-    const decoded = vi.spyOn(pictureTurns, 'run')
+    const decoded = vi.spyOn(signatureTurns, 'run')
     expect((await a.sign('U')).status).toBe(404)
     expect((await a.sign('oB')).status).toBe(404)
     expect((await a.sign('AD')).status).toBe(403)

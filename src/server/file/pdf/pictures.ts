@@ -1,20 +1,8 @@
+import { SCAN, segmentsOf } from '../picture/jpeg.ts'
+
 /** What a camera writes beside the picture: APP1 to APP13 and APP15 (EXIF, GPS, XMP, IPTC), and comments. */
 const isAside = (marker: number): boolean =>
   marker === 0xfe || (marker > 0xe0 && marker <= 0xef && marker !== 0xee)
-
-/** Start of scan: behind it the picture's data, without a length. */
-const SCAN = 0xda
-const END = 0xd9
-
-/** A byte of 255 in that data, a restart, or a filling byte. */
-const isWithinScan = (marker: number): boolean =>
-  marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
-
-const endOfScan = (jpeg: Uint8Array, from: number): number => {
-  let at = jpeg.indexOf(0xff, from)
-  while (at !== -1 && isWithinScan(jpeg[at + 1] ?? 0)) at = jpeg.indexOf(0xff, at + 1)
-  return at === -1 ? jpeg.length : at
-}
 
 /**
  * A JPEG without what says who took it, when and where. The picture is not touched; what is no JPEG, or ends before its picture
@@ -22,20 +10,10 @@ const endOfScan = (jpeg: Uint8Array, from: number): number => {
  */
 export const withoutComments = (jpeg: Uint8Array): Uint8Array => {
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return jpeg
-  const kept: Uint8Array[] = [jpeg.subarray(0, 2)]
-  let at = 2
-  let isShown = false
-  while (at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== END) {
-    const marker = jpeg[at + 1] ?? 0
-    const behind = at + 2 + (((jpeg[at + 2] ?? 0) << 8) | (jpeg[at + 3] ?? 0))
-    const end = marker === SCAN ? endOfScan(jpeg, behind) : behind
-    if (!isAside(marker)) kept.push(jpeg.subarray(at, end))
-    isShown ||= marker === SCAN
-    at = end
-  }
-  if (!isShown) return jpeg
-  const rest = jpeg[at + 1] === END ? jpeg.subarray(at, at + 2) : jpeg.subarray(at)
-  return Buffer.concat([...kept, rest])
+  const segments = [...segmentsOf(jpeg)]
+  if (!segments.some(({ marker }) => marker === SCAN)) return jpeg
+  const kept = segments.filter(({ marker }) => !isAside(marker))
+  return Buffer.concat([jpeg.subarray(0, 2), ...kept.map(({ bytes }) => bytes)])
 }
 
 /** What of a JPEG 2000 file is the picture: its boxes, by name. Everything else is words, or of another program. */

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import { encode } from './encode.ts'
+import { partsShown } from './parts.ts'
+import { isPlainProfile } from './profile.ts'
+
+/** Longest side that is kept, in pixels: a large screen shows no more. */
+const LONGEST = 2400
+/** A picture with more pixels than this is an attack, not a photograph. */
+const MOST_PIXELS = 100_000_000
+/**
+ * Bytes of a picture that is not read row by row: an interlaced one is whole in memory before its first row is there, and one of 16 bits
+ * takes three times as long. 24 million pixels of color and transparency, which take two seconds.
+ */
+const MOST_HELD = 96_000_000
+
+/** An uploaded picture: where it lies, and which of the formats it has. */
+export interface PictureTask {
+  readonly path: string
+  readonly mime: string
+}
+
+/** A picture that is kept, and how large it is in pixels. */
+export interface KeptPicture {
+  readonly body: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** By what its first bytes say, before anything is unpacked. */
+const isTooDear = ({ width, height, channels, depth, isProgressive }: Metadata): boolean =>
+  (isProgressive || depth !== 'uchar') && width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_HELD
+
+/** The picture upright, at most 2400 pixels long, without its metadata. Null for what a person would not call a picture; throws for what cannot be read. */
+export const upright = async ({ path, mime }: PictureTask): Promise<KeptPicture | null> => {
+  const shown = partsShown(await readFile(path), mime)
+  if (!shown) return null
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const about = await sharp(shown, options).metadata()
+  if (isTooDear(about)) return null
+  const image = sharp(shown, { ...options, ignoreIcc: !isPlainProfile(about.icc) })
+    .rotate()
+    .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await encode(image, mime).toBuffer({ resolveWithObject: true })
+  return { body: data, width: info.width, height: info.height }
+}
