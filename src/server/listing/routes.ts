@@ -7,6 +7,7 @@ import { includedItemsFor } from '#domain/listing/form/included-items.ts'
 import { companyKindsOf } from '#domain/listing/form/company-types.ts'
 import { loanTypesFor } from '#domain/offer/form/loan-types.ts'
 import { doing } from '../negotiation/doing.ts'
+import { countTried } from '../negotiation/tried.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { stillCalling, whileIn } from '../account/login/still-in.ts'
 import { create, importCopy, save } from './actions.ts'
@@ -17,7 +18,6 @@ import { openHouseFile } from './open-houses.ts'
 import { findVisible, viewDetails, viewLoaded } from './read.ts'
 import { isLiked, setLiked } from './store.ts'
 import { findCompanies } from './store-companies.ts'
-import { countTold } from './url.ts'
 
 const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
   const found = await findVisible(call.db, call.params.id, call.viewer)
@@ -41,12 +41,9 @@ export const register = (app: App): void => {
   mount(
     app,
     api.createListing,
-    async (call) => {
+    (call) => {
       const { listingAgentId: _self, ...body } = call.body
-      return countTold(
-        call,
-        await call.transaction((tx) => whileIn(tx, call, () => create(doing(call, tx), body, false))),
-      )
+      return countTried(call, (does) => whileIn(does.tx, call, () => create(does, body, false)))
     },
     stillSeen,
   )
@@ -62,12 +59,7 @@ export const register = (app: App): void => {
     (call) => call.transaction((tx) => whileIn(tx, call, () => importCopy(doing(call, tx), call.params.id))),
     stillSeen,
   )
-  mount(
-    app,
-    api.updateListing,
-    async (call) => countTold(call, await call.transaction((tx) => save(doing(call, tx), call.body))),
-    stillSeen,
-  )
+  mount(app, api.updateListing, (call) => countTried(call, (does) => save(does, call.body)), stillSeen)
   mount(app, api.myListings, (call) => listOwn(call.db, call.viewer, call.query, call.now))
   mount(app, api.viewListing, (call) => one(call))
   mount(app, api.getListing, (call) => one(call))

@@ -2,15 +2,15 @@ import type { Route } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/db/db.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'
 
-/** Addresses that were judged as those of buyers, and what is answered once they are counted. */
+/** A guess that was judged. */
 export interface Tried {
-  /** In whose measure they are counted. */
-  readonly who: string
-  readonly emails: readonly string[]
-  readonly answer: Refusal | null
+  /** Counts it, and answers whether that was still within its measure. */
+  readonly spends: (db: Db) => Promise<boolean>
+  /** What is answered beyond the measure. */
+  readonly enough: Refusal
 }
 
 /** Who did it, when and from where: what every event carries. */
@@ -24,7 +24,7 @@ export interface Doing {
   readonly ip: string
   /** The hash of what the person had before them, as the client sent it and the server found it (negotiation.md §1.12). */
   readonly shown?: string
-  /** Takes what the call tried, to be counted past its roll-back (`countTried`). */
+  /** Takes a guess that the call judged, to be counted past its roll-back (`countTried`). */
   readonly noteTried?: (tried: Tried) => void
   /** The Idempotency-Key of the request, where it has one. */
   readonly cause?: string | null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR } from '#domain/kernel/time/span.ts'
 import { ok, type Answered, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { newConsumer } from '#test/make/agents.ts'
 import { interleaved } from '#test/make/counting.ts'
 import { exampleBody } from '#test/make/examples.ts'
@@ -151,6 +152,22 @@ describe('addresses tried as buyers of a home', () => {
     expect(said(await interleaved({ before: 'spending.addNew', nth: 2, happens }, keyed))).toBe(
       'too-many-requests',
     )
+    expect(said(await keyed())).toBe('too-many-requests')
+  })
+
+  it('are kept for no key either where something else refuses the call after them', async () => {
+    const home = await activeListing(server)
+    const [one, other] = [await draft(home, 'agent3-ca'), await draft(home, 'agent3-ca')]
+    for (const d of [one, other]) ok(await name(d, times(10, fresh)))
+    // A license is looked at when the offer goes out, last of all.
+    const { id } = ok(await one.agent.get('/users'))
+    await runSql(server.databaseUrl, 'update agents set disputed = true where user_id = $1', [id])
+    const keyed = () => send(one, {}, { headers: { 'idempotency-key': 'refused-after-it-was-judged' } })
+    const happens = async () => expect(said(await send(other))).toBe('licence-not-verified')
+    expect(said(await interleaved({ before: 'spending.addNew', nth: 2, happens }, keyed))).toBe(
+      'too-many-requests',
+    )
+    // None of them is a seller's, which “licence-not-verified” would tell.
     expect(said(await keyed())).toBe('too-many-requests')
   })
 })
