@@ -1,5 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackageInput } from '#domain/evidence/build.ts'
@@ -7,8 +6,8 @@ import type { PackedFile } from '#domain/evidence/zip.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
+import { temporaryPath } from '../platform/files/storage.ts'
 import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
-import { newId } from '../platform/id.ts'
 import { createThread } from '../platform/thread.ts'
 import { createTurns } from '../platform/turns.ts'
 import type { StoredPaper } from './package-parts.ts'
@@ -50,8 +49,7 @@ const readPapers = async ({ storage }: Ctx, papers: readonly StoredPaper[]): Pro
 
 /** A package as a stream of a file that has no name any more: one that takes long to read keeps no memory, and leaves nothing behind. */
 const streamOf = async ({ storage }: Ctx, bytes: Uint8Array) => {
-  await mkdir(storage.temporary, { recursive: true, mode: 0o700 })
-  const path = join(storage.temporary, newId())
+  const path = await temporaryPath(storage)
   const file = await open(path, 'wx+', 0o600)
   try {
     await rm(path)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { MOST_OWN_BYTES } from '#domain/exchange/format.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Tx } from '#server/platform/db/db.ts'
+import { temporaryPath } from '#server/platform/files/storage.ts'
 import { newId } from '#server/platform/id.ts'
 import { describeError } from '#server/platform/log.ts'
 import { createHands } from '#server/platform/outbox/hands.ts'
@@ -44,11 +44,9 @@ const tellReady = (tx: Tx, ctx: Ctx, userId: string, id: string) =>
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimExport>>>
 
 const make = async (ctx: Ctx, http: FastifyInstance, { id, user_id: userId }: Claimed): Promise<void> => {
-  const to = join(ctx.storage.temporary, `export-${newId()}.zip`)
+  const to = await temporaryPath(ctx.storage)
   try {
     const people = await findAgent(ctx.db, userId)
-    // There is none yet where nobody has uploaded anything.
-    await mkdir(ctx.storage.temporary, { recursive: true, mode: 0o700 })
     if (people.length === 0) throw new TooMuch('Only an agent’s deals can be exported.')
     await writeExport(ctx, http, { people, to, mostBytes: MOST_OWN_BYTES })
     const fileId = newId()

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ResoPhoto } from '#domain/listing/form/reso.ts'
 import type { Mls } from '../adapters/mls/mls.ts'
 import { keepUpload, type KeptUpload } from '../file/upload.ts'
 import type { Ctx } from '../platform/context.ts'
-import { newId } from '../platform/id.ts'
+import { temporaryPath } from '../platform/files/storage.ts'
 
 /** More are not fetched at once: the agent waits for them. */
 const PHOTOS_AT_ONCE = 30
@@ -22,9 +21,7 @@ export interface KeptPhoto extends ResoPhoto {
 const fetched = async (ctx: Ctx, mls: Mls, viewer: Viewer, photo: ResoPhoto): Promise<KeptPhoto | null> => {
   const bytes = await mls.photo(photo.url)
   if (!bytes) return null
-  const folder = join(ctx.config.dataDir, 'tmp')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `mls-${newId()}`)
+  const path = await temporaryPath(ctx.storage)
   try {
     await writeFile(path, bytes, { mode: 0o600 })
     // A line that is full leaves out this photograph, not the listing.

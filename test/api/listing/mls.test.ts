@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -227,6 +229,9 @@ describe('a draft out of one of them', () => {
       [null, 900],
     ])
     expect(made.primaryImage.id).toBe(made.images[0].id)
+    // They arrived where the chore finds what a killed process leaves behind, and nowhere else.
+    expect(existsSync(join(server.ctx.config.dataDir, 'tmp'))).toBe(false)
+    expect(readdirSync(server.ctx.storage.temporary)).toEqual([])
     const { rows } = await server.ctx.db
       .selectFrom('mls_listings')
       .select('record')

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Storage } from '../../platform/files/storage.ts'
+import { temporaryPath, type Storage } from '../../platform/files/storage.ts'
 
 /** Files of uploads that a crash cut off, from before an instant (epoch ms), go. */
 export const sweepTemporary = async (folder: string, before: number): Promise<void> => {
@@ -60,9 +60,8 @@ export const diskStorage = (dataDir: string): Storage => {
   }
   const pathOf = (key: string) => pathIn('files', key)
   // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
-  const putAt = async (path: string, key: string, body: Buffer) => {
-    await mkdir(temporary, { recursive: true, mode: 0o700 })
-    const whole = join(temporary, `${key}.${process.pid}.${Math.random().toString(36).slice(2)}`)
+  const putAt = async (path: string, body: Buffer) => {
+    const whole = await temporaryPath({ temporary })
     try {
       await writeWhole(whole, body)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -77,7 +76,7 @@ export const diskStorage = (dataDir: string): Storage => {
   return {
     title: `DATA_DIR (${dataDir})`,
     temporary,
-    put: (key, body) => putAt(pathOf(key), key, body),
+    put: (key, body) => putAt(pathOf(key), body),
     get: async (key) => ifThere(readFile(pathOf(key))),
     async stream(key) {
       const handle = await ifThere(open(pathOf(key), 'r'))
@@ -91,7 +90,7 @@ export const diskStorage = (dataDir: string): Storage => {
       }
     },
     anchors: {
-      put: (name, body) => putAt(pathIn('anchors', name), name, body),
+      put: (name, body) => putAt(pathIn('anchors', name), body),
       get: async (name) => ifThere(readFile(pathIn('anchors', name))),
       async *names() {
         for await (const path of filesBelow(join(folder, 'anchors'))) yield basename(path)

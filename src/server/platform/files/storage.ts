@@ -1,4 +1,7 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { newId } from '../id.ts'
 
 /** The store of files does not answer, or refuses us: nothing is lost, and the same call works once it does. */
 export class StorageAway extends Error {
@@ -56,4 +59,10 @@ export interface Storage {
   readonly title: string
   /** A folder of this machine for uploads that are still arriving. */
   readonly temporary: string
+}
+
+/** A path for a file that is not kept. Its maker removes it; `forgetUnfinished` does after a killed process. */
+export const temporaryPath = async ({ temporary }: Pick<Storage, 'temporary'>): Promise<string> => {
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
+  return join(temporary, newId())
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFields } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
-import { newId } from '../id.ts'
+import { temporaryPath } from '../files/storage.ts'
 import type { UploadedFile } from './call.ts'
 import { RequestRefused } from './errors.ts'
 
@@ -77,8 +76,7 @@ export const receiveUpload = async (
     })
   if (!part || part.fieldname !== 'file') throw missing()
   const texts = textsIn(part.fields)
-  await mkdir(ctx.storage.temporary, { recursive: true, mode: 0o700 })
-  const path = join(ctx.storage.temporary, newId())
+  const path = await temporaryPath(ctx.storage)
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
