@@ -35,7 +35,7 @@ export interface PaperTable {
 /** Offers on one table of a page. */
 const PER_TABLE = 4
 
-/** Offers in one paper: nobody reads more side by side, and each costs the press its time. */
+/** Offers in one paper: a seller compares no more side by side, and each costs the press its time. */
 const MOST = 40
 
 /** Cost items of one offer on paper, besides the state's standard ones: each is a row of its own. */
@@ -129,8 +129,9 @@ const termRows = ({ rows }: ComparisonTable, state: PropertyState): PaperRow[] =
 }
 
 /**
- * The comparison as it is printed for a seller: four offers to a table, each with the lines of its net, its place under the
- * seller's own weights and its terms, ten cost items of its own among them; nobody's contact. Places are among all offers, the first forty are shown. Source: issue "Export", negotiation.md §8.
+ * The comparison as it is printed for a seller: four offers to a table, each with the lines of its net, its place under the seller's own
+ * weights, and its terms, ten cost items of its own among them. Contacts are left out. Places are among all offers; the first forty are shown.
+ * Source: issue "Export", negotiation.md §8.
  */
 export const comparisonTables = (
   offers: readonly ComparedOnPaper[],
