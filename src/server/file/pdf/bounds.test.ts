@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFWriter } from '@cantoo/pdf-lib'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { boundReading } from './bounds.ts'
@@ -33,6 +33,10 @@ const packed = (places: readonly (readonly [object: number, at: number])[], body
   return streamOf(dict, deflateSync(head + body))
 }
 
+/** A page that leads to these objects. */
+const pageTo = (...numbers: readonly number[]) =>
+  `3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</X[${numbers.map((n) => `${n} 0 R`).join(' ')}]>>>> endobj\n`
+
 const pagesIn = async (bytes: Uint8Array) => (await PDFDocument.load(await rewritePdf(bytes))).getPageCount()
 
 describe('a paper is counted while it is read (security.md M10)', { timeout: 60_000 }, () => {
@@ -41,33 +45,44 @@ describe('a paper is counted while it is read (security.md M10)', { timeout: 60_
     const places = Array.from({ length: 2000 }, (_, i) => [100 + i, i * text.length] as const)
     const stream = packed(places, text.repeat(2000))
     expect(await pagesIn(paperWith(stream))).toBe(1)
-    await expect(rewritePdf(paperWith(...Array.from({ length: 20 }, () => stream)))).rejects.toThrow()
+    await expect(rewritePdf(paperWith(...Array.from({ length: 20 }, () => stream)))).rejects.toThrow(
+      'takes too long to read',
+    )
   })
 
   it('so are more objects than a paper has, however small', async () => {
     const places = Array.from({ length: 90_000 }, (_, i) => [100 + i, 0] as const)
     const stream = packed(places, '1')
     expect(await pagesIn(paperWith(stream))).toBe(1)
-    await expect(rewritePdf(paperWith(...Array.from({ length: 5 }, () => stream)))).rejects.toThrow()
+    await expect(rewritePdf(paperWith(...Array.from({ length: 5 }, () => stream)))).rejects.toThrow(
+      'too many objects',
+    )
   })
 
   it('so is one object under many numbers', async () => {
     const places = Array.from({ length: 20_000 }, (_, i) => [100 + i, 0] as const)
-    await expect(rewritePdf(paperWith(packed(places, `(${'A'.repeat(10_000)})`)))).rejects.toThrow()
+    await expect(rewritePdf(paperWith(packed(places, `(${'A'.repeat(10_000)})`)))).rejects.toThrow(
+      'takes too long to read',
+    )
   })
 
   it('so are many streams of objects of which each unpacks to what one may', async () => {
     const stream = packed([], ' '.repeat(30 * MB))
     expect(await pagesIn(paperWith(stream))).toBe(1)
-    await expect(rewritePdf(paperWith(...Array.from({ length: 50 }, () => stream)))).rejects.toThrow()
+    await expect(rewritePdf(paperWith(...Array.from({ length: 50 }, () => stream)))).rejects.toThrow(
+      'takes too much memory to read',
+    )
   })
 
   it('so is a stream that says it ends before it begins, which is read again and again', async () => {
     const first = streamOf('', Buffer.alloc(5000))
-    const dict = '9 0 obj <</Length -00000>>\nstream\n'
+    // So long that its steps run out before its rounds do.
+    const dict = `9 0 obj <</T(${'A'.repeat(500)})/Length -00000>>\nstream\n`
     const back = dict.length + ' endstream endobj\n'.length - ' '.length
     const again = dict.replace('-00000', `-${String(back).padStart(5, '0')}`)
-    await expect(rewritePdf(paperWith(first, `${again}\nendstream endobj\n`))).rejects.toThrow()
+    await expect(rewritePdf(paperWith(first, `${again}\nendstream endobj\n`))).rejects.toThrow(
+      'takes too long to read',
+    )
   })
 
   it('so is what lies between objects and is gone over from each of its signs', async () => {
@@ -79,7 +94,7 @@ describe('a paper is counted while it is read (security.md M10)', { timeout: 60_
     expect(await pagesIn(paperWith(table))).toBe(1)
   })
 
-  it('numbers that are too large are not told one by one, each through the event loop of all', async () => {
+  it('numbers that are too large are not told one by one', async () => {
     const warned = vi.spyOn(console, 'warn')
     expect(
       await rewritePdf(paperWith(`9 0 obj [${'99999999999999999 '.repeat(1000)}] endobj\n`)),
@@ -89,14 +104,22 @@ describe('a paper is counted while it is read (security.md M10)', { timeout: 60_
   })
 
   it('what is unpacked in JavaScript counts by what goes in as well', async () => {
+    // 127: the next 128 bytes as they are. It unpacks to itself, a little shorter each time.
+    const same = deflateSync(Buffer.alloc(38 * MB, 127))
+    const paper = (times: number) =>
+      paperWith(pageTo(50), streamOf(`/Filter[/FlateDecode${'/RunLengthDecode'.repeat(times)}]`, same, 50))
+    expect(await pagesIn(paper(12))).toBe(1)
+    await expect(rewritePdf(paper(16))).rejects.toThrow('takes too much memory to read')
+  })
+
+  it('so does all that streams unpack to', async () => {
     const spaces = deflateSync(Buffer.alloc(60 * MB, ' '))
-    const page = (n: number) => [
-      `${n} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents ${n + 100} 0 R>> endobj\n`,
-      streamOf('/Filter[/FlateDecode/ASCIIHexDecode]', spaces, n + 100),
-    ]
-    const kids = Array.from({ length: 25 }, (_, n) => 10 + n)
-    const pages = `2 0 obj <</Type/Pages/Kids[${kids.map((n) => `${n} 0 R`).join(' ')}]/Count 25>> endobj\n`
-    await expect(rewritePdf(paperWith(pages, ...kids.flatMap(page)))).rejects.toThrow('unpacks to too much')
+    const paper = (count: number) => {
+      const numbers = Array.from({ length: count }, (_, n) => 50 + n)
+      return paperWith(pageTo(...numbers), ...numbers.map((n) => streamOf('/Filter/FlateDecode', spaces, n)))
+    }
+    expect(await pagesIn(paper(10))).toBe(1)
+    await expect(rewritePdf(paper(11))).rejects.toThrow('The file unpacks to too much')
   })
 
   it('a large scan is read, whose lengths stand elsewhere, or whose pages are packed with RunLength', async () => {
@@ -117,15 +140,29 @@ describe('a paper is counted while it is read (security.md M10)', { timeout: 60_
     expect(await pagesIn(paperWith(first, ...pages))).toBe(1)
   })
 
-  it('a paper that would be kept at many times its size is refused', async () => {
-    const picture = streamOf(
-      '/Subtype/Image/Filter[/FlateDecode/DCTDecode]',
-      deflateSync(Buffer.alloc(20 * MB)),
-      50,
-    )
-    const first =
-      '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<</I 50 0 R>>>>>> endobj\n'
-    await expect(rewritePdf(paperWith(first, picture))).rejects.toThrow('grows too much')
+  it('a paper that would be kept at many times its size is refused before it is unpacked whole', async () => {
+    const packed = deflateSync(Buffer.alloc(60 * MB))
+    const numbers = Array.from({ length: 12 }, (_, n) => 50 + n)
+    const pictures = numbers.map((n) => streamOf('/Subtype/Image/Filter[/FlateDecode/DCTDecode]', packed, n))
+    // All of them together are more than a file may unpack to.
+    await expect(rewritePdf(paperWith(pageTo(...numbers), ...pictures))).rejects.toThrow('grows too much')
+  })
+
+  it.each([
+    ['a text that was packed', pageTo(100), packed([[100, 0]], `(${'A'.repeat(17 * MB)})`)],
+    [
+      'objects that were packed',
+      pageTo(...Array.from({ length: 100_000 }, (_, i) => 100 + i)),
+      packed(
+        Array.from({ length: 100_000 }, (_, i) => [100 + i, 0] as const),
+        `(${'A'.repeat(200)})`,
+      ),
+    ],
+  ])('%s lets it grow as well, and is refused before it is written', async (_what, page, stream) => {
+    const writing = vi.spyOn(PDFWriter.prototype, 'serializeToBuffer')
+    await expect(rewritePdf(paperWith(page, stream))).rejects.toThrow('grows too much')
+    expect(writing).not.toHaveBeenCalled()
+    writing.mockRestore()
   })
 
   it('a tagged paper of two hundred thousand objects is read, packed or not, one after another', async () => {

@@ -33,32 +33,46 @@ const budgetOf = (size: number): Budget => ({
 })
 const UNBOUNDED: Budget = { objects: Infinity, steps: Infinity, handled: Infinity }
 
-/** Of the file that this thread reads. */
+/** Of the file that this process reads. */
 const left = { ...UNBOUNDED }
+/** Why that file is given up. */
+let reason: RangeError | undefined
+
+const giveUp = (why: string): never => {
+  reason = new RangeError(why)
+  throw reason
+}
 
 /** Counts bytes that the library copies or unpacks: it takes ten times as long for them as Node does. */
 export const countHandled = (bytes: number): void => {
   left.handled -= bytes
-  if (left.handled < 0) throw new RangeError('The file unpacks to too much.')
+  if (left.handled < 0) giveUp('The file takes too much memory to read.')
 }
 
 /**
- * One file of a stranger's, of so many bytes, counted while it is read: there are no two at a time in a thread. The library warns of each number that is too large, and
- * each warning of a thread goes through the event loop that answers everybody.
+ * One file of a stranger's, of so many bytes, counted while it is read: there are no two at a time in a process. The library warns of each number that is
+ * too large: nobody reads that, and it takes longer than the number.
  */
 export const inBounds = async <T>(size: number, work: () => Promise<T>): Promise<T> => {
   const { warn } = console
   Object.assign(left, budgetOf(size))
   Object.assign(console, { warn: () => undefined })
+  reason = undefined
   try {
     return await work()
+  } catch (error) {
+    // Of what happens within an object the library says no more than that it is invalid.
+    throw reason ?? error
   } finally {
     Object.assign(left, UNBOUNDED)
     Object.assign(console, { warn })
   }
 }
 
-/** A file of a stranger's, of which every object has to be there. The library rests after every hundred objects, for pages of browsers; this thread need not. */
+/**
+ * A file of a stranger's, of which every object has to be there. The library rests after every hundred objects, for pages of browsers; this process
+ * need not.
+ */
 export const loadStrange = (bytes: Uint8Array, password?: string): Promise<PDFDocument> =>
   PDFDocument.load(bytes, {
     updateMetadata: false,
@@ -91,7 +105,7 @@ const boundUnpacking = (context: PDFContext): void => {
   const base = classOf<Unpacking>(flate, 'ensureBuffer')
   const { ensureBuffer } = base
   base.ensureBuffer = function bounded(length) {
-    if (length > MOST_UNPACKED) throw new RangeError('A stream of the file unpacks to too much.')
+    if (length > MOST_UNPACKED) giveUp('A stream of the file unpacks to too much.')
     const before = this.buffer.length
     const buffer = ensureBuffer.call(this, length)
     countHandled(buffer.length - before)
@@ -105,7 +119,7 @@ const boundSteps = (context: PDFContext): void => {
   const bytes = classOf<Bytes>((parser as unknown as { bytes: object }).bytes, 'next', 'slice')
   const { next, slice } = bytes
   bytes.next = function bounded() {
-    if (--left.steps < 0) throw new RangeError('The file takes too long to read.')
+    if (--left.steps < 0) giveUp('The file takes too long to read.')
     return next.call(this)
   }
   bytes.slice = function bounded(start, end) {
@@ -117,7 +131,7 @@ const boundSteps = (context: PDFContext): void => {
 const boundObjects = (): void => {
   const { assign } = PDFContext.prototype
   PDFContext.prototype.assign = function bounded(ref, object) {
-    if (--left.objects < 0) throw new RangeError('The file has too many objects.')
+    if (--left.objects < 0) giveUp('The file has too many objects.')
     assign.call(this, ref, object)
   }
 }
@@ -134,7 +148,7 @@ let isBound = false
 
 /**
  * The library reads and unpacks the objects of a file without a bound, and its classes for it are not exported: the bounds go onto the
- * classes that its own objects are made of, once: in a thread that reads strangers' files.
+ * classes that its own objects are made of, once: in a process that reads strangers' files.
  */
 export const boundReading = (): void => {
   if (isBound) return

@@ -13,7 +13,7 @@ import {
 import { flattenAnnotations } from './annotations.ts'
 import { inBounds, loadStrange, MOST_ANNOTATIONS, MOST_UNPACKED } from './bounds.ts'
 import { pagesOf } from './pages.ts'
-import { cleanStream } from './streams.ts'
+import { cleanStream, type Budget } from './streams.ts'
 
 const name = (text: string) => PDFName.of(text)
 const names = (...texts: string[]): ReadonlySet<PDFName> => new Set(texts.map(name))
@@ -89,8 +89,21 @@ const insideOf = (object: PDFObject): PDFObject[] => {
   return object instanceof PDFArray ? object.asArray() : []
 }
 
-/** Cleans whatever the pages lead to, and leaves out whatever they do not. */
-const cleanReachable = (context: PDFContext, root: PDFRef): void => {
+/**
+ * Bytes that a paper may grow by, beside twice its size: what is packed twice is kept packed once, and half a megabyte became 600 that a package holds in
+ * memory. Papers of people keep their size or lose some of it.
+ */
+const MOST_GROWN = 16 * 1024 * 1024
+/** Bytes that are written around an object, and in the table of objects, at most. */
+const AROUND = 60
+
+const take = (room: Budget, bytes: number): void => {
+  room.left -= bytes
+  if (room.left < 0) throw new RangeError('The file grows too much.')
+}
+
+/** Cleans whatever the pages lead to, and leaves out whatever they do not. What is kept takes its bytes of the room, before it is written. */
+const cleanReachable = (context: PDFContext, root: PDFRef, room: Budget): void => {
   const reached = new Set<PDFRef>()
   const seen = new Set<PDFObject>()
   const budget = { left: 10 * MOST_UNPACKED }
@@ -112,18 +125,15 @@ const cleanReachable = (context: PDFContext, root: PDFRef): void => {
     if (object instanceof PDFStream) {
       drop(object.dict, ELSEWHERE)
       if (object instanceof PDFRawStream) cleanStream(object, budget)
+      take(room, object.getContentsSize())
     }
     // One by one: a file may have more in one list than a call takes arguments.
     for (const inner of insideOf(object)) todo.push(inner)
   }
-  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
+  for (const [ref, object] of context.enumerateIndirectObjects())
+    if (!reached.has(ref)) context.delete(ref)
+    else take(room, AROUND + (object instanceof PDFStream ? object.dict : object).sizeInBytes())
 }
-
-/**
- * Bytes that a paper may grow by, beside twice its size: what is packed twice is kept packed once, and half a megabyte became 600 that a package holds in
- * memory. Papers of people keep their size or lose some of it.
- */
-const MOST_GROWN = 16 * 1024 * 1024
 
 const rewritten = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { context, catalog } = await loadStrange(bytes, '')
@@ -138,11 +148,9 @@ const rewritten = async (bytes: Uint8Array): Promise<Uint8Array> => {
   }
   for (const [, object] of context.enumerateIndirectObjects())
     if (object instanceof PDFDict && object.lookup(name('Type')) === name('Pages')) keep(object, NODE)
-  cleanReachable(context, root)
+  cleanReachable(context, root, { left: 2 * bytes.length + MOST_GROWN })
   context.trailerInfo = { Root: root }
-  const written = await PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
-  if (written.length > 2 * bytes.length + MOST_GROWN) throw new RangeError('The file grows too much.')
-  return written
+  return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
 
 /**

@@ -3,7 +3,7 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream, type PDFO
 import { countHandled, MOST_UNPACKED } from './bounds.ts'
 import { withoutBoxes, withoutComments } from './pictures.ts'
 
-/** Bytes that a file may still unpack to. */
+/** Bytes that a file may still unpack to, or be kept as. */
 export interface Budget {
   left: number
 }
@@ -42,7 +42,7 @@ const unpacked = (dict: PDFDict, filter: PDFName, parms: PDFObject | undefined, 
     try {
       return inflateSync(bytes, { maxOutputLength: MOST_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH })
     } catch (error) {
-      if (tooMuch(error)) throw new RangeError('The file unpacks to too much.')
+      if (tooMuch(error)) throw new RangeError('A stream of the file unpacks to too much.')
     }
   countHandled(bytes.length)
   try {
