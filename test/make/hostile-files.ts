@@ -262,9 +262,10 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   // V8 ends the process that asks for so large a block, with all its threads.
   paper('a paper with an array of five million numbers in 10 KB', 'refused', () =>
     pdf([
-      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
       PAGES,
-      PAGE.replace('>>', '/Contents 50 0 R>>'),
+      PAGE.replace('>>', '/Annots[4 0 R]/Contents 50 0 R>>'),
+      '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/Rect[0 0 50 20]/P 3 0 R/DA(/Helv 9 Tf)>>',
       stream(
         '/Type/ObjStm/N 1/First 5/Filter/FlateDecode',
         deflateSync(`50 0 [${'0 '.repeat(5_000_000)}]`, { level: 9 }),

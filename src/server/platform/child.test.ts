@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { createChild } from './child.ts'
+import { createChild, NoChild } from './child.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-child-'))
 const file = join(folder, 'task.mjs')
@@ -28,6 +28,12 @@ it('a task that never ends is cut off, and one that ends the process ends nothin
   await expect(run('break')).rejects.toThrow('has ended')
   await expect(run('throw')).rejects.toThrow('no such task')
   expect(await run(Buffer.from('well'))).toMatchObject({ task: Buffer.from('well') })
+})
+
+it('a child that cannot be started is said to be none', async () => {
+  const run = createChild(pathToFileURL(join(folder, 'not-there.mjs')), 60_000)
+  await expect(run('one')).rejects.toThrow(NoChild)
+  await expect(run('two'), 'as often as it is asked for').rejects.toThrow('could be started')
 })
 
 it('one process works task after task, until it keeps too much of them', async () => {

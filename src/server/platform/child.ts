@@ -14,6 +14,9 @@ const IDLE_MS = 30_000
 /** A child that has not begun by then (ms) never will; processors are busy when a machine starts. */
 const START_MS = 60_000
 
+/** No child could be started: what it was to work on is not at fault, and may come again. */
+export class NoChild extends Error {}
+
 interface Said {
   readonly ready?: true
   readonly done?: unknown
@@ -73,9 +76,13 @@ export const createChild = (module: URL, longestMs: number) => {
     child = null
   }
   const begin = async (): Promise<ChildProcess> => {
-    child = start(module)
-    await nextOf(child, START_MS)
-    return child
+    try {
+      child = start(module)
+      await nextOf(child, START_MS)
+      return child
+    } catch (error) {
+      throw new NoChild('No child process could be started.', { cause: error })
+    }
   }
   return async (task: unknown, withinMs: number = longestMs): Promise<unknown> => {
     // Of two at once each would take the other's answer for its own.

@@ -68,5 +68,19 @@ describe('a hostile file', () => {
     if (!isPaper) expect((await sharp(kept, { animated: true }).metadata()).pages ?? 1).toBe(1)
   })
 
+  // Forms have a process of their own: what ends it ends nothing else.
+  it.each(HOSTILE_FILES.filter(({ type }) => type === 'REPORT'))(
+    'is refused with a sentence as a form: $what',
+    async ({ name, make }) => {
+      const admin = await server.as('admin')
+      const { status, body } = await admin.send('/admin/forms/fields', await make(), name)
+      expect([status, body.code]).toEqual([422, 'form-faulty'])
+      expect(body.details).toMatchObject([
+        { path: 'template.pdf', message: expect.stringMatching(/^[A-Z].{20,}\.$/) },
+      ])
+      ok(await admin.get('/admin/forms'))
+    },
+  )
+
   it('takes less than 100 MB of memory, whichever it is', () => expect(rise / 2 ** 20).toBeLessThan(100))
 })

@@ -152,7 +152,7 @@ const layUnder = (pdf: PDFDocument, page: PDFPage, form: PDFEmbeddedPage): void 
 
 /**
  * A brokerage's form filled in, flat, with the pages behind it; the whole file. It names the places of everybody's marks and the words
- * of the agreement as the summary does (`drawAgreement`), and is signed and sealed like it. Runs in a worker thread.
+ * of the agreement as the summary does (`drawAgreement`), and is signed and sealed like it. Runs in a child process.
  */
 export const drawForm = async (task: FillTask): Promise<Uint8Array> => {
   const [flat, sheets] = await Promise.all([flatPages(task), drawSheets(task)])

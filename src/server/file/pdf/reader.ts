@@ -1,4 +1,4 @@
-import { createChild } from '#server/platform/child.ts'
+import { createChild, NoChild } from '#server/platform/child.ts'
 import { sitesTurns } from '#server/platform/turns-of-sites.ts'
 import { readInTurn, type Reading } from '../reading.ts'
 
@@ -6,7 +6,7 @@ import { readInTurn, type Reading } from '../reading.ts'
 const LONGEST_MS = 10_000
 
 /** In a process of its own: an array of five million numbers, 10 KB packed, ends the process that reads it, with all its threads. */
-const inChild = createChild(new URL('./thread.ts', import.meta.url), LONGEST_MS)
+const inChild = createChild(new URL('./child.ts', import.meta.url), LONGEST_MS)
 
 /** One at a time, of each site in turn, and of its people (security.md M10). */
 const turns = sitesTurns({ name: 'uploads', hands: 1, each: 20, all: 100 })
@@ -17,7 +17,8 @@ export const readPaper = (bytes: Uint8Array, reading: Reading): Promise<Buffer |
     try {
       const written = (await inChild(bytes)) as Uint8Array | null
       return written && Buffer.from(written.buffer, written.byteOffset, written.length)
-    } catch {
+    } catch (error) {
+      if (error instanceof NoChild) throw error
       return null
     }
   })

@@ -5,7 +5,7 @@ import type { FormAnswer, FormTask } from './task.ts'
 
 boundReading()
 
-/** Entry of the thread that reads and fills brokerages' forms. */
+/** Entry of the process that reads and fills brokerages' forms. */
 export default async (task: FormTask): Promise<FormAnswer> => {
   try {
     return 'inspect' in task

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ok } from '#test/client.ts'
+import { PDF } from '#test/make/examples.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+it('where no process can be started, a PDF is not at fault: 503, and later it is taken', async () => {
+  const [agent, admin] = await Promise.all([server.as('listing-ca'), server.as('admin')])
+  const sent = [
+    () => agent.upload('REPORT', PDF, 'report.pdf'),
+    () => admin.send('/admin/forms/fields', readFileSync('examples/forms/ca/template.pdf'), 'template.pdf'),
+  ]
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  try {
+    for (const send of sent)
+      expect(await send()).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  } finally {
+    process.execPath = execPath
+  }
+  for (const send of sent) ok(await send())
+})
