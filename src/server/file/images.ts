@@ -23,11 +23,8 @@ export const isImage = (mime: string): boolean => mime.startsWith('image/')
 /** The picture upright, at most 2400 pixels long, without its metadata; null for what cannot be read, or not within ten seconds. */
 export const normalise = (path: string, mime: string, reading: Reading): Promise<KeptPicture | null> =>
   readInTurn(pictureTurns, reading, async () => {
-    try {
-      return (await inChild({ path, mime } satisfies PictureTask)) as KeptPicture | null
-    } catch {
-      return null
-    }
+    const task: PictureTask = { path, mime }
+    return (await inChild(task)) as KeptPicture | null
   })
 
 /** A visitor waits for a copy that is not there yet: small enough, and soon. */

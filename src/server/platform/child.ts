@@ -20,7 +20,6 @@ export class NoChild extends Error {}
 interface Said {
   readonly ready?: true
   readonly done?: unknown
-  readonly failed?: string
   readonly heap?: number
   readonly held?: number
 }
@@ -65,7 +64,8 @@ const start = (module: URL): ChildProcess => {
 /**
  * A process of its own for work that may break more than a thread: V8 ends the whole process where a single block of memory is too large. It
  * takes one task at a time (its caller has a line), starts when it is needed first, and is ended when it is idle, dies, takes longer than
- * `longestMs` for a task, or keeps too much of what it has seen.
+ * `longestMs` for a task, or keeps too much of what it has seen. Answers what the task answers, and null where it throws, takes too long, or
+ * ends the process; rejects with `NoChild` where none can be started.
  */
 export const createChild = (module: URL, longestMs: number) => {
   let child: ChildProcess | null = null
@@ -95,10 +95,9 @@ export const createChild = (module: URL, longestMs: number) => {
       // Where the task can't even be sent, its answer is awaited nowhere.
       answer.catch(() => {})
       mine.send(task as object)
-      const { done, failed, heap = 0, held = 0 } = await answer
+      const { done = null, heap = Infinity, held = Infinity } = await answer.catch((): Said => ({}))
       if (heap > MOST_LEFT || held > MOST_HELD) end()
       else idle = setTimeout(end, IDLE_MS).unref()
-      if (failed !== undefined) throw new Error(failed)
       return done
     } catch (error) {
       end()

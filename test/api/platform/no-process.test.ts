@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -10,9 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('where no process can be started, a PDF is not at fault: 503, and later it is taken', async () => {
+it('where no process can be started, a file is not at fault: 503, and later it is taken', async () => {
   const [agent, admin] = await Promise.all([server.as('listing-ca'), server.as('admin')])
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
   const sent = [
+    () => agent.upload('LISTING_IMAGE', photo, 'photo.jpg'),
     () => agent.upload('REPORT', PDF, 'report.pdf'),
     () => admin.send('/admin/forms/fields', readFileSync('examples/forms/ca/template.pdf'), 'template.pdf'),
   ]

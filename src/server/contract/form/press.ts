@@ -1,4 +1,4 @@
-import { createChild, NoChild } from '../../platform/child.ts'
+import { createChild } from '../../platform/child.ts'
 import { sitesTurns } from '../../platform/turns-of-sites.ts'
 import type { FormFacts } from '#domain/paper/form/facts.ts'
 import type { FillTask, FormAnswer, FormTask } from './task.ts'
@@ -14,14 +14,13 @@ const pressOf = (name: string): Ask => {
   const inChild = createChild(new URL('./child.ts', import.meta.url), 20_000)
   const turns = sitesTurns({ name, hands: 1, each: 60, all: 300 })
   return (task, who, withinMs) =>
-    turns.run(who, async () => {
-      try {
-        return (await inChild(task, withinMs)) as FormAnswer
-      } catch (error) {
-        if (error instanceof NoChild) throw error
-        return { problem: 'The form took too long, or too much memory.' }
-      }
-    })
+    turns.run(
+      who,
+      async () =>
+        ((await inChild(task, withinMs)) as FormAnswer | null) ?? {
+          problem: 'The form took too long, or too much memory.',
+        },
+    )
 }
 
 /** What people look at, again and again, holds up no agreement that is to be signed. */

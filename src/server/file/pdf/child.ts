@@ -3,11 +3,5 @@ import { rewritePdf } from './rewrite.ts'
 
 boundReading()
 
-/** Entry of the process that reads strangers' papers; null for what cannot be kept. */
-export default async (bytes: Uint8Array): Promise<Uint8Array | null> => {
-  try {
-    return await rewritePdf(bytes)
-  } catch {
-    return null
-  }
-}
+/** Entry of the process that reads strangers' papers. */
+export default rewritePdf

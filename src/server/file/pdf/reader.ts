@@ -1,4 +1,4 @@
-import { createChild, NoChild } from '#server/platform/child.ts'
+import { createChild } from '#server/platform/child.ts'
 import { sitesTurns } from '#server/platform/turns-of-sites.ts'
 import { readInTurn, type Reading } from '../reading.ts'
 
@@ -14,11 +14,6 @@ const turns = sitesTurns({ name: 'uploads', hands: 1, each: 20, all: 100 })
 /** The paper written anew (`rewritePdf`); null for what cannot be read, or not within ten seconds. */
 export const readPaper = (bytes: Uint8Array, reading: Reading): Promise<Buffer | null> =>
   readInTurn(turns, reading, async () => {
-    try {
-      const written = (await inChild(bytes)) as Uint8Array | null
-      return written && Buffer.from(written.buffer, written.byteOffset, written.length)
-    } catch (error) {
-      if (error instanceof NoChild) throw error
-      return null
-    }
+    const written = (await inChild(bytes)) as Uint8Array | null
+    return written && Buffer.from(written.buffer, written.byteOffset, written.length)
   })
