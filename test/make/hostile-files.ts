@@ -200,6 +200,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   ),
   image('a PNG that says it has two billion rows', 'refused', () => blackPng(16, 0x7fffffff, 16)),
   image('a JPEG that says it is 65,535 pixels square', 'refused', async () => saidToBeHuge(await jpeg())),
+  image('a PNG of ten rows of ten million points', 'refused', () => blackPng(9_900_000, 10, 10)),
   image('a PNG without a row', 'refused', () => blackPng(16, 0, 0)),
   image('an animated GIF', 'refused', () => picture().gif().toBuffer(), 'house.gif'),
   image(

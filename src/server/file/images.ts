@@ -13,7 +13,7 @@ const LONGEST_MS = 10_000
 const inChild = createChild(new URL('./picture/child.ts', import.meta.url), LONGEST_MS)
 
 /** One at a time, of each site in turn, and of its people (security.md M10). */
-export const pictureTurns = sitesTurns({ name: 'pictures', hands: 1, each: 40, all: 200 })
+const pictureTurns = sitesTurns({ name: 'pictures', hands: 1, each: 40, all: 200 })
 
 /** Copies that readers wait for have a line of their own: no stranger stands before somebody who uploads or signs. */
 export const copyTurns = sitesTurns({ name: 'copies', hands: 1, each: 40, all: 200 })

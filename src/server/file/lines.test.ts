@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withFacts } from '#server/platform/request-facts.ts'
 import type { Turns } from '#server/platform/turns.ts'
-import { copyTurns, pictureTurns } from './images.ts'
+import { copyTurns, normalise } from './images.ts'
 import { readPaper } from './pdf/reader.ts'
 import type { Reading } from './reading.ts'
 import { signatureTurns } from './signature.ts'
@@ -24,8 +24,8 @@ const inLine =
 
 describe('the lines of files (security.md M10)', () => {
   it.each([
-    ['papers', (reading: Reading) => readPaper(Buffer.from('%PDF- of nothing'), reading)],
-    ['pictures', inLine(pictureTurns)],
+    ['papers', (reading: Reading) => readPaper('not-there.pdf', reading)],
+    ['pictures', (reading: Reading) => normalise('not-there.png', 'image/png', reading)],
     ['copies', inLine(copyTurns)],
     ['signatures', inLine(signatureTurns)],
   ])('of %s: the accounts of one site make somebody elsewhere wait for two of theirs', async (_, read) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { signatureImage } from '#domain/file/signature-image.ts'
 import { sitesTurns } from '#server/platform/turns-of-sites.ts'
-import { withoutWords } from './picture/parts.ts'
+import { isTooLong, withoutWords } from './picture/parts.ts'
 
 /** More than any pad on any screen has; a file that says it has more is never decoded (security.md H4). */
 const MOST_PIXELS = 2_000_000
@@ -25,8 +25,8 @@ const redraw = async (bytes: Buffer): Promise<Buffer | null> => {
   try {
     const shown = withoutWords(bytes)
     const image = sharp(shown, { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true })
-    const { format } = await image.metadata()
-    if (format !== 'png') return null
+    const about = await image.metadata()
+    if (about.format !== 'png' || isTooLong(about)) return null
     const png = await image
       .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 })

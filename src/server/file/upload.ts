@@ -76,9 +76,7 @@ const written = async (
     return refuse('too-large', { message: READING_SPENT })
   let ms = 0
   const reading = { who, gone: file.gone, took: (more: number) => void (ms = more) }
-  const kept = await (isImage(mime)
-    ? normalise(file.path, mime, reading)
-    : readPaper(await readFile(file.path), reading))
+  const kept = await (isImage(mime) ? normalise(file.path, mime, reading) : readPaper(file.path, reading))
   await spend(ctx.db, READING, who, ctx.clock(), ms)
   return Buffer.isBuffer(kept) ? { body: kept } : kept
 }

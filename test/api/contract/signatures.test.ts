@@ -33,6 +33,12 @@ const wrong = async (): Promise<Record<string, string>> => ({
       .png()
       .toBuffer(),
   ),
+  'a row of 300,000 points': dataUrl(
+    await plain(300_000, 1, '#ffffff')
+      .composite([{ input: await plain(150_000, 1, '#000000').png().toBuffer() }])
+      .png()
+      .toBuffer(),
+  ),
   'nothing on it': dataUrl(await plain(300, 100, '#00000000').png().toBuffer()),
   'white on white': dataUrl(await plain(300, 100, '#fdfdfd').png().toBuffer()),
 })

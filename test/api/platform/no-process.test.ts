@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ok } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import type { TestServer } from '#test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
+  // Tests before this one may have left processes that wait for work: modules that are read anew have none.
+  vi.resetModules()
+  const { startTestServer } = await import('#test/server.ts')
   server = await startTestServer({ worker: false })
 })
 afterAll(() => server.close())

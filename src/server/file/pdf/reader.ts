@@ -12,8 +12,8 @@ const inChild = createChild(new URL('./child.ts', import.meta.url), LONGEST_MS)
 const turns = sitesTurns({ name: 'uploads', hands: 1, each: 20, all: 100 })
 
 /** The paper written anew (`rewritePdf`); null for what cannot be read, or not within ten seconds. */
-export const readPaper = (bytes: Uint8Array, reading: Reading): Promise<Buffer | null> =>
+export const readPaper = (path: string, reading: Reading): Promise<Buffer | null> =>
   readInTurn(turns, reading, async () => {
-    const written = (await inChild(bytes)) as Uint8Array | null
+    const written = (await inChild(path)) as Uint8Array | null
     return written && Buffer.from(written.buffer, written.byteOffset, written.length)
   })

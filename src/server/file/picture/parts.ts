@@ -1,7 +1,11 @@
+import type { Metadata } from 'sharp'
 import { SCAN, segmentsOf } from './jpeg.ts'
 
+/** Points of a side: no JPEG or WebP can have more, and a row of millions is held in memory hundreds of times while it is made shorter. */
+const MOST_ASIDE = 65_535
+
 /** Scans of a JPEG: cameras and programs make a dozen. Each goes over the whole picture, and may take one byte for thousands of its pixels. */
-const MOST_SCANS = 100
+const MOST_SCANS = 32
 /** Frames of an animated WebP, of which the first one is kept. All are looked for, one behind the other. */
 const MOST_FRAMES = 1000
 
@@ -40,6 +44,9 @@ const framesOf = (webp: Buffer): number => {
   }
   return frames
 }
+
+/** By what a picture says of itself, before anything is unpacked. */
+export const isTooLong = ({ width, height }: Metadata): boolean => Math.max(width, height) > MOST_ASIDE
 
 /** What of an uploaded picture is unpacked; null where it has more parts than a picture has. */
 export const partsShown = (bytes: Buffer, mime: string): Buffer | null => {

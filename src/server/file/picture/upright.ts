@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { encode } from './encode.ts'
-import { partsShown } from './parts.ts'
+import { isTooLong, partsShown } from './parts.ts'
 import { isPlainProfile } from './profile.ts'
 
 /** Longest side that is kept, in pixels: a large screen shows no more. */
@@ -37,7 +37,7 @@ export const upright = async ({ path, mime }: PictureTask): Promise<KeptPicture 
   if (!shown) return null
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
   const about = await sharp(shown, options).metadata()
-  if (isTooDear(about)) return null
+  if (isTooLong(about) || isTooDear(about)) return null
   const image = sharp(shown, { ...options, ignoreIcc: !isPlainProfile(about.icc) })
     .rotate()
     .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
