@@ -261,6 +261,18 @@ describe(
         /Page 2 is turned/,
       ],
       [
+        'a name of more than a thousand characters',
+        async () => {
+          const pdf = await PDFDocument.create()
+          pdf
+            .getForm()
+            .createTextField(`around.${'n'.repeat(1000)}`)
+            .addToPage(pdf.addPage())
+          return pdf.save()
+        },
+        /a name of at most 1000/,
+      ],
+      [
         'more pages than a form has',
         async () => {
           const pdf = await PDFDocument.load(kept('ca', 'template.pdf'))

@@ -155,7 +155,9 @@ const layUnder = (pdf: PDFDocument, page: PDFPage, form: PDFEmbeddedPage): void 
  * of the agreement as the summary does (`drawAgreement`), and is signed and sealed like it. Runs in a child process.
  */
 export const drawForm = async (task: FillTask): Promise<Uint8Array> => {
-  const [flat, sheets] = await Promise.all([flatPages(task), drawSheets(task)])
+  // One after the other: where one fails, nothing of it goes on beside the next agreement.
+  const flat = await flatPages(task)
+  const sheets = await drawSheets(task)
   const pdf = await PDFDocument.load(sheets, { updateMetadata: false })
   const pages = flat.getPages()
   const embedded = await pdf.embedPages(

@@ -24,6 +24,9 @@ const CHOICES = 200
 const bounded = (options: readonly string[]): string[] =>
   options.slice(0, CHOICES).map((option) => option.slice(0, CHOICES))
 
+/** Characters of a field's name, with those of the fields around it: a form may have so many names of a megabyte in a few KB. */
+const MOST_NAME = 1000
+
 /** Why a file is no form that can be filled in; a sentence for a person. */
 export class NoForm extends Error {}
 
@@ -59,6 +62,13 @@ const pageOfBox = (pages: readonly PDFPage[]): Map<unknown, number> => {
   return found
 }
 
+const nameOf = (field: PDFField): string => {
+  const full = field.getName()
+  if (full.length > MOST_NAME)
+    throw new NoForm(`A field of a form has a name of at most ${MOST_NAME} characters.`)
+  return full
+}
+
 const fieldOf = (field: PDFField, pages: readonly PDFPage[], on: ReadonlyMap<unknown, number>): FormField => {
   const boxes = field.acroField.getWidgets().flatMap((widget): Box[] => {
     const page = on.get(widget.dict)
@@ -69,7 +79,7 @@ const fieldOf = (field: PDFField, pages: readonly PDFPage[], on: ReadonlyMap<unk
   })
   const text = field instanceof PDFTextField ? field : null
   return {
-    name: field.getName(),
+    name: nameOf(field),
     kind: kindOf(field),
     options: field instanceof PDFRadioGroup ? bounded(field.getOptions()) : [],
     boxes,

@@ -9,12 +9,16 @@ import { upright } from './upright.ts'
 const folder = mkdtempSync(join(tmpdir(), 'parley-picture-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const kept = async (bytes: Buffer, mime: string) => {
+  const path = join(folder, 'picture')
+  await writeFile(path, bytes)
+  return upright({ path, mime })
+}
+
 /** Red, green, and blue of the first point of the picture as it is kept. */
 const colorOf = async (jpeg: Buffer): Promise<number[]> => {
-  const path = join(folder, 'picture.jpg')
-  await writeFile(path, jpeg)
-  const kept = await upright({ path, mime: 'image/jpeg' })
-  return [...(await sharp(kept?.body).raw().toBuffer()).subarray(0, 3)]
+  const picture = await kept(jpeg, 'image/jpeg')
+  return [...(await sharp(picture?.body).raw().toBuffer()).subarray(0, 3)]
 }
 
 it('colors are read by the profile of a camera, and by none that calculates them in stages', async () => {
@@ -29,4 +33,19 @@ it('colors are read by the profile of a camera, and by none that calculates them
   expect(far(points, [200, 50, 20])).toBeGreaterThan(8)
   expect(far(await colorOf(jpeg), [200, 50, 20])).toBeLessThan(4)
   expect(far(await colorOf(staged), points)).toBeLessThan(4)
+})
+
+it('an animation is taken up to 24 million points, since it is held several times while it is put together', async () => {
+  const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 90), Buffer.alloc(40 * 40 * 3, 10)])
+  const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
+  const webp = await sharp(frames, { raw })
+    .webp({ loop: 0, delay: [50, 50] })
+    .toBuffer()
+  const [canvas, most] = [24, 4000]
+  webp.writeUIntLE(most - 1, canvas, 3)
+  webp.writeUIntLE(6000 - 1, canvas + 3, 3)
+  expect(await sharp(webp).metadata()).toMatchObject({ width: most, height: 6000, pages: 2 })
+  expect(await kept(webp, 'image/webp')).toMatchObject({ width: 1600, height: 2400 })
+  webp.writeUIntLE(most, canvas, 3)
+  expect(await kept(webp, 'image/webp')).toBeNull()
 })

@@ -9,8 +9,8 @@ const LONGEST = 2400
 /** A picture with more pixels than this is an attack, not a photograph. */
 const MOST_PIXELS = 100_000_000
 /**
- * Bytes of a picture that is not read row by row: an interlaced one is whole in memory before its first row is there, and one of 16 bits
- * takes three times as long. 24 million pixels of color and transparency, which take two seconds.
+ * Bytes of a picture that is not read row by row: an interlaced one is whole in memory before its first row is there, an animated one several
+ * times, and one of 16 bits takes three times as long. 24 million pixels of color and transparency, which take two seconds.
  */
 const MOST_HELD = 96_000_000
 
@@ -28,8 +28,9 @@ export interface KeptPicture {
 }
 
 /** By what its first bytes say, before anything is unpacked. */
-const isTooDear = ({ width, height, channels, depth, isProgressive }: Metadata): boolean =>
-  (isProgressive || depth !== 'uchar') && width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_HELD
+const isTooDear = ({ width, height, channels, depth, isProgressive, pages = 1 }: Metadata): boolean =>
+  (isProgressive || depth !== 'uchar' || pages > 1) &&
+  width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_HELD
 
 /** The picture upright, at most 2400 pixels long, without its metadata. Null for what a person would not call a picture; throws for what cannot be read. */
 export const upright = async ({ path, mime }: PictureTask): Promise<KeptPicture | null> => {
