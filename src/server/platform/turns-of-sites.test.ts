@@ -1,6 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withFacts } from './request-facts.ts'
 import { sitesTurns } from './turns-of-sites.ts'
+
+/** What the clock of the line says, in ms. */
+let now = 0
+beforeEach(() => {
+  now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 /** A line of one hand whose work ends when the test says so; a person of a site asks, or a job. */
 const bench = (all: number) => {
@@ -16,9 +26,11 @@ const bench = (all: number) => {
     from: (site: string, who: string, what = who) =>
       withFacts({ requestId: 'r', traceId: null, site }, () => turns.run(who, work(what))),
     job: (who: string) => turns.run(who, work(who)),
-    async endAll() {
+    /** Ends one piece of work after the other; each took so many seconds. */
+    async endAll(tookOf: (what: string) => number = () => 0) {
       await new Promise(setImmediate)
       for (let end = ends.shift(); end; end = ends.shift()) {
+        now += 1000 * tookOf(begun.at(-1) ?? '')
         end()
         await new Promise(setImmediate)
       }
@@ -36,6 +48,37 @@ describe('a line of people, by the sites from which they ask (security.md M10)',
     await endAll()
     await Promise.all(all)
     expect(begun.join(' ')).toBe('a1 a2 victim job b1 c1 d1 b2 c2 d2')
+  })
+
+  it.each([
+    ['a site', '198.51.100.1'],
+    ['an account', '203.0.113.1'],
+  ])(
+    '%s whose work takes ten seconds each holds up one piece of another’s work, not each of them',
+    async (_, site) => {
+      const { begun, from, endAll } = bench(100)
+      const slow = [1, 2, 3].map((n) => from('203.0.113.1', 'attacker', `slow${n}`))
+      const quick = [1, 2, 3, 4].map((n) => from(site, 'victim', `quick${n}`))
+      await endAll((what) => (what.startsWith('slow') ? 10 : 2))
+      await Promise.all([...slow, ...quick])
+      expect(begun.join(' ')).toBe('slow1 quick1 quick2 quick3 quick4 slow2 slow3')
+    },
+  )
+
+  it('has its turn again once the others have had as much, and owes nothing for what it took alone', async () => {
+    const { begun, from, endAll } = bench(100)
+    const took = (what: string) => (what.startsWith('slow') ? 10 : 6)
+    const alone = [1, 2, 3].map((n) => from('203.0.113.1', 'attacker', `slow${n}`))
+    await endAll(took)
+    await Promise.all(alone)
+    const all = [
+      from('198.51.100.1', 'victim', 'first'),
+      ...[4, 5].map((n) => from('203.0.113.1', 'attacker', `slow${n}`)),
+      ...[1, 2, 3].map((n) => from('198.51.100.1', 'victim', `next${n}`)),
+    ]
+    await endAll(took)
+    await Promise.all(all)
+    expect(begun.join(' ')).toBe('slow1 slow2 slow3 first slow4 next1 slow5 next2 next3')
   })
 
   it('one site has half of the line', async () => {

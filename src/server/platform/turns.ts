@@ -1,5 +1,6 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import { RequestRefused } from './http/errors.ts'
+import { createTimeTaken } from './time-taken.ts'
 
 /** Who asks; as a pair, with the group that they have a turn in. */
 export type Asking = string | readonly [group: string, one: string]
@@ -28,6 +29,8 @@ export interface Limits {
   /** Of the hands, for one group; and what may wait for it. */
   readonly handsTogether?: number
   readonly together?: number
+  /** Turns go by the time that work took, of groups and of those in them; else each turn counts alike. */
+  readonly byTime?: boolean
 }
 
 /** Who waits, by one of a group. */
@@ -77,15 +80,16 @@ export const linesNow = (): LineNow[] => everyLine.map((line) => line())
 /**
  * So many at once, the others in line, and everybody in turn: whoever asks for sixty waits for sixty, and whoever asks
  * for one waits for as many as there are others, not for all that they asked for. Of a group each has a turn when it is the group's.
- * p-queue knows priorities, but no turns.
+ * Where turns go by time, one whose piece of work took ten seconds waits until the others have had as much. p-queue knows priorities, but no turns.
  */
 export const createTurns = (limits: Limits): Turns => {
   const { name, hands, handsEach = hands, each, all, keysOf = (who) => [who, who] } = limits
-  const { handsTogether = handsEach, together = each } = limits
+  const { handsTogether = handsEach, together = each, byTime = false } = limits
   // A map keeps the order in which its keys came: the first is next, and goes to the end with what it has left.
   const groups = new Map<string, Lines>()
   const atWork = new Map<string, number>()
   const atWorkTogether = new Map<string, number>()
+  const times = byTime ? { groups: createTimeTaken(), each: createTimeTaken() } : null
   let busy = 0
   let waiting = 0
 
@@ -106,17 +110,27 @@ export const createTurns = (limits: Limits): Turns => {
     busy += by
   }
 
+  const countTime = (group: string, one: string, ms: number) => {
+    times?.groups.end(group, ms)
+    times?.each.end(one, ms)
+    if (busy + waiting > 0) return
+    times?.groups.forget()
+    times?.each.forget()
+  }
+
   const next = () => {
     if (busy === hands) return
-    for (const [group, lines] of groups) {
+    for (const [group, lines] of times?.groups.inOrder(groups) ?? groups) {
       if (atWorkTogether.get(group) === handsTogether) continue
-      for (const [one, [start, ...rest]] of lines) {
+      for (const [one, [start, ...rest]] of times?.each.inOrder(lines) ?? lines) {
         if (atWork.get(one) === handsEach) continue
         groups.delete(group)
         groups.set(group, lines)
         lines.delete(one)
         keep(group, one, rest)
         countWork(group, one, 1)
+        times?.groups.begin(group)
+        times?.each.begin(one)
         waiting--
         start?.begin()
         return
@@ -175,10 +189,12 @@ export const createTurns = (limits: Limits): Turns => {
         (waiting >= all && (lines !== undefined || !makeRoom()))
       if (full || gone?.aborted) throw new RequestRefused(refuse('unavailable'), RETRY_AFTER)
       await waitTurn(group, one, gone)
+      const begun = performance.now()
       try {
         return await work()
       } finally {
         countWork(group, one, -1)
+        countTime(group, one, performance.now() - begun)
         next()
       }
     },
