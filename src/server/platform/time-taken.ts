@@ -4,7 +4,7 @@ export interface TimeTaken {
   inOrder<T>(waiting: Iterable<readonly [string, T]>): (readonly [string, T])[]
   /** It is this one's turn: one that comes anew from now on has had no less. */
   begin(who: string): void
-  /** Its work took so many ms; they count in whole seconds. */
+  /** Its work took so many ms: each counts, or a trickle of short pieces would owe nothing. */
   end(who: string, ms: number): void
   /** Forgets all of it: where none waits, none owes another one anything. */
   forget(): void
@@ -15,15 +15,15 @@ export interface TimeTaken {
  * times that are known once the work is done.
  */
 export const createTimeTaken = (): TimeTaken => {
-  const seconds = new Map<string, number>()
+  const taken = new Map<string, number>()
   let least = 0
-  const of = (who: string): number => Math.max(seconds.get(who) ?? 0, least)
+  const of = (who: string): number => Math.max(taken.get(who) ?? 0, least)
   return {
     inOrder: (waiting) => [...waiting].sort(([a], [b]) => of(a) - of(b)),
     begin: (who) => void (least = of(who)),
-    end: (who, ms) => void seconds.set(who, of(who) + Math.floor(ms / 1000)),
+    end: (who, ms) => void taken.set(who, of(who) + ms),
     forget() {
-      seconds.clear()
+      taken.clear()
       least = 0
     },
   }

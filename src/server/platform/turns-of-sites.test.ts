@@ -81,6 +81,20 @@ describe('a line of people, by the sites from which they ask (security.md M10)',
     expect(begun.join(' ')).toBe('slow1 slow2 slow3 first slow4 next1 slow5 next2 next3')
   })
 
+  it('a trickle of short pieces, asked for anew as each ends, lets long ones have as much time', async () => {
+    const { begun, from, endAll } = bench(100)
+    let left = 30
+    const trickle = async (n: number): Promise<void> => {
+      while (left-- > 0) await from('203.0.113.1', 'attacker', `short${n}`)
+    }
+    const all = [trickle(1), trickle(2), ...[1, 2, 3].map((n) => from('198.51.100.1', 'victim', `long${n}`))]
+    await endAll((what) => (what.startsWith('long') ? 2 : 0.9))
+    await Promise.all(all)
+    const before = (what: string) =>
+      begun.slice(0, begun.indexOf(what)).filter((each) => each.startsWith('short'))
+    expect(['long1', 'long2', 'long3'].map((what) => before(what).length)).toEqual([1, 3, 5])
+  })
+
   it('one site has half of the line', async () => {
     const { from, endAll } = bench(4)
     const kept = ['a', 'b', 'c'].map((who) => from('203.0.113.1', who))
