@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp, hooks, selfTestOf } from './app.ts'
+import { bringForward } from './bring-forward.ts'
 import { placeStoredListings } from './listing/positions.ts'
 import { nameDrawnPapers } from './contract/drawn.ts'
 import { linkStoredEvents } from './evidence/link.ts'
@@ -7,11 +8,10 @@ import { beginActs } from './evidence/acts/since.ts'
 import { settleStoredListings } from './listing/settle.ts'
 import { guardReal, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/keep/rebuild.ts'
-import { ConfigError, loadConfig, type Config } from './platform/config.ts'
+import { loadConfig, type Config } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
 import { watchOver } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded/embedded.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { embeddedUsers, ownUsers, type DatabaseUsers } from './platform/db/users.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
@@ -31,22 +31,6 @@ const openDatabase = async (config: Config): Promise<DatabaseUsers> => {
   // Ended with everything else, should what follows fail.
   begun.push(embedded.stop)
   return embeddedUsers(embedded.url)
-}
-
-const bringForward = async ({ ownerUrl, user }: DatabaseUsers, config: Config): Promise<void> => {
-  try {
-    await migrate(ownerUrl, {
-      allowNewer: config.allowNewerSchema,
-      grant: user === null ? undefined : { user, demo: config.demo },
-    })
-  } catch (error) {
-    const { message } = error as Error
-    throw new ConfigError([
-      message.includes('unsupported startup parameter')
-        ? 'DATABASE_URL leads to a pooler such as pgbouncer: set DATABASE_DIRECT_URL as well, the address of the database itself.'
-        : `The database isn’t responding or couldn’t be migrated: ${message}`,
-    ])
-  }
 }
 
 /** What has to be ended, in the order it was begun. */

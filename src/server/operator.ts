@@ -1,6 +1,6 @@
+import { bringForward } from './bring-forward.ts'
 import { loadConfig, type Config } from './platform/config.ts'
 import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { ownUsers } from './platform/db/users.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
 
@@ -20,10 +20,7 @@ export const withDatabase = async <T>(
   const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: command })
   try {
     const databaseUrl = running || (own?.url ?? '')
-    await migrate(databaseUrl, {
-      allowNewer: config.allowNewerSchema,
-      grant: user === null ? undefined : { user, demo: config.demo },
-    })
+    await bringForward({ ownerUrl: databaseUrl, user }, config)
     return await work(config, databaseUrl)
   } finally {
     await own?.stop()

@@ -284,6 +284,19 @@ describe('production (docs/operate.md)', () => {
     await expect(runSql(app, 'drop table nudges')).rejects.toThrow(/must be owner/)
   }, 60_000)
 
+  it('a migration that fails stops start and command with a sentence that names its file', async () => {
+    await product.sql('create database halfway')
+    const DATABASE_URL = Object.assign(new URL(product.databaseUrl()), { pathname: '/halfway' }).href
+    await runSql(DATABASE_URL, 'create table geocoded (address text)')
+    const env = { DEMO: '1', DATABASE_URL, DATA_DIR: product.dataDir, PORT: '0' }
+    const sentence =
+      /^ {2}- .*migrated: db\/migrations\/250_positions\.sql: relation "geocoded" already exists$/m
+    for (const { status, stderr } of [command(product.dataDir, env, 'migrate'), main(env)]) {
+      expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)])
+      expect(stderr).not.toContain('    at ')
+    }
+  }, 60_000)
+
   it('a seal that cannot be opened stops the start with a sentence (operator.md 2)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-seal-'))
     sealKey(folder, { p12: null, passphrase: null })

@@ -90,6 +90,16 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     expect(await migrate(server.databaseUrl, { allowNewer: true })).toEqual([])
     await runSql(server.databaseUrl, `delete from migrations where name = '999_future.sql'`)
   })
+
+  it('a migration that fails is named, and nothing of it stays', async () => {
+    await runSql(server.databaseUrl, `delete from migrations where name = '250_positions.sql'`)
+    await expect(migrate(server.databaseUrl)).rejects.toThrow(
+      'db/migrations/250_positions.sql: column "latitude" of relation "listings" already exists',
+    )
+    const done = `select 1 from migrations where name = '250_positions.sql'`
+    expect(await runSql(server.databaseUrl, done)).toEqual([])
+    await runSql(server.databaseUrl, `insert into migrations (name) values ('250_positions.sql')`)
+  })
 })
 
 describe('the seal (operator.md 2)', () => {

@@ -19,6 +19,13 @@ export class NewerSchema extends Error {
   }
 }
 
+/** A migration that the database did not take: the sentence names its file. */
+class MigrationFailed extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`db/migrations/${name}: ${(cause as Error).message}`, { cause })
+  }
+}
+
 export interface MigrateOptions {
   /** A newer release's migrations are there already, and that is wanted. */
   readonly allowNewer?: boolean
@@ -31,16 +38,27 @@ const LOCK_WAIT_MS = 2_000
 const LOCK_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/**
+ * Applies one. What a statement changes is judged at its end, also what the application has judged at the commit: a check that is left
+ * for later refuses each change of a table that it belongs to, and does so where there are rows alone.
+ */
 const apply = async (client: pg.Client, name: string, text: string): Promise<void> => {
   for (let tries = 1; ; tries++) {
     try {
       await client.query(
-        `begin;\nset local lock_timeout = ${LOCK_WAIT_MS};\n${text}\n;insert into migrations (name) values ('${name}');\ncommit;`,
+        `begin;
+set local lock_timeout = ${LOCK_WAIT_MS};
+set constraints all immediate;
+${text}
+;insert into migrations (name) values ('${name}');
+commit;`,
       )
       return
     } catch (error) {
-      await client.query('rollback')
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries >= LOCK_TRIES) throw error
+      // A connection that is gone takes its transaction with it; what it went by is told.
+      await client.query('rollback').catch(() => {})
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries >= LOCK_TRIES)
+        throw new MigrationFailed(name, error)
     }
   }
 }
