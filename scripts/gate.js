@@ -47,8 +47,8 @@ export const API_LATER = [
   ...inFolder('api/platform', ['generated-client']),
 ]
 
-/** Fault tests of the gate: kills, races, and a seal made after a kill. */
-export const FAULTS_NOW = inFolder('faults', ['kill', 'races', 'seal'])
+/** Fault tests of the gate: kills, races, a seal made after a kill, and the oldest database that is kept. */
+export const FAULTS_NOW = inFolder('faults', ['kill', 'older', 'races', 'seal'])
 
 /** Journeys of the gate: no other test can replace them. */
 export const JOURNEYS_NOW = inFolder('journeys', [
