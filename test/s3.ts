@@ -102,7 +102,7 @@ export const startS3 = async (pageSize = 1000, clock = () => new Date()): Promis
     const page = all.slice(0, pageSize)
     const rows = page.map(
       (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.at.toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.at.toISOString()}</LastModified><Size>${objects.get(key)!.body.length}</Size></Contents>`,
     )
     const more = all.length > page.length
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
@@ -164,6 +164,18 @@ export const startS3 = async (pageSize = 1000, clock = () => new Date()): Promis
 
   const object = (request: IncomingMessage, response: ServerResponse, key: string, body: Buffer) => {
     const found = objects.get(key)
+    const source = request.headers['x-amz-copy-source']
+    if (request.method === 'PUT' && source !== undefined) {
+      const copied = objects.get(decodeURIComponent(String(source)).replace(`${BUCKET}/`, ''))
+      if (!copied) return refuse(response, 404, 'NoSuchKey')
+      const at = clock()
+      objects.set(key, { body: copied.body, at })
+      return xml(
+        response,
+        200,
+        `<CopyObjectResult><LastModified>${at.toISOString()}</LastModified></CopyObjectResult>`,
+      )
+    }
     if (request.method === 'PUT') {
       if (found && request.headers['if-none-match'] === '*')
         return refuse(response, 412, 'PreconditionFailed')

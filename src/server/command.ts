@@ -1,7 +1,9 @@
+import { counted } from '#domain/kernel/text/format.ts'
 import { isEmail } from '#domain/kernel/text/contact.ts'
 import { makeAdministrator } from './account/administrator.ts'
 import { removeDemo } from './account/demo/demo.ts'
 import { hooks } from './app.ts'
+import { adoptFiles, bringBack } from './file/orphans.ts'
 import { withDatabase } from './operator.ts'
 import { ConfigError } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
@@ -10,6 +12,8 @@ import { endAfter } from './command-end.ts'
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL     an administrator: prints the link that sets the password, once
+  npm run admin -- bring-back FILE  a file without a record, or all, back from where it is held (docs/operate.md)
+  npm run admin -- adopt-files      writes down that the files belong to this database, if it has a record of them
   npm run admin -- migrate          brings the database forward and ends
   npm run admin -- remove-demo      takes demo logins and trial licenses out of a database that must be real`
 
@@ -21,6 +25,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       throw new ConfigError(['Name an email address: npm run admin -- create EMAIL'])
     const { link } = await makeAdministrator(ctx, email)
     return `${email} is an administrator. This link sets the password, once (within 14 days for a new account, 1 hour for one that was there); give it to nobody else:\n  ${link}`
+  },
+  'bring-back': async (ctx, which) => {
+    if (!which) throw new ConfigError(['Name a file of Operations, or all: npm run admin -- bring-back FILE'])
+    const back = await bringBack(ctx, which)
+    if (back === 0) throw new ConfigError([`${ctx.storage.title} holds none of that name.`])
+    return `${counted(back, 'file is', 'files are')} back. What has no record is taken out again after twelve hours.`
+  },
+  'adopt-files': async (ctx) => {
+    const refused = await adoptFiles(ctx)
+    if (refused !== null) throw new ConfigError([refused])
+    return `The files of ${ctx.storage.title} belong to this database.`
   },
   migrate: async () => 'The database is up to date.',
   'remove-demo': async (ctx) =>

@@ -15,6 +15,7 @@ import { startEmbedded } from './platform/db/embedded/embedded.ts'
 import { embeddedUsers, ownUsers, type DatabaseUsers } from './platform/db/users.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
+import { refuseFilesAlone } from './platform/files/alone.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
 import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
 import { wantsTraces } from './platform/trace/wanted.ts'
@@ -58,6 +59,7 @@ const main = async (): Promise<void> => {
     begun.push((await import('./platform/trace/start.ts')).startTracing(process.env))
   keepPrivate()
   refuseUnfinished(config.dataDir)
+  refuseFilesAlone(config)
   checkModes(config.dataDir, config.production)
   const database = await openDatabase(config)
   await bringForward(database, config)

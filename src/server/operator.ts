@@ -2,6 +2,7 @@ import { bringForward } from './bring-forward.ts'
 import { loadConfig, type Config } from './platform/config.ts'
 import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.ts'
 import { ownUsers } from './platform/db/users.ts'
+import { refuseFilesAlone } from './platform/files/alone.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
 
 /**
@@ -15,6 +16,7 @@ export const withDatabase = async <T>(
 ): Promise<T> => {
   const config = loadConfig(process.env)
   refuseUnfinished(config.dataDir)
+  refuseFilesAlone(config)
   const { ownerUrl: given, user } = ownUsers(config)
   const running = given || runningEmbedded(config.dataDir)
   const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: command })

@@ -1,6 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -296,6 +304,27 @@ describe('production (docs/operate.md)', () => {
       expect(stderr).not.toContain('    at ')
     }
   }, 60_000)
+
+  it.each<[string, Record<string, string>]>([
+    ['production', { ...REAL, DATABASE_URL: '' }],
+    ['the demo', {}],
+  ])(
+    '%s without DATABASE_URL makes no database beside files that are another’s (issue 27)',
+    (_what, env) => {
+      for (const begun of ['instance', 'files/aa/paper-aa', 'held/aa/paper-aa', 'anchors/t1/root-1']) {
+        const dataDir = mkdtempSync(join(tmpdir(), 'parley-alone-'))
+        const path = join(dataDir, 'storage', begun)
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+        writeFileSync(path, 'x')
+        const said = `DATABASE_URL is not set, and ${dataDir} (DATA_DIR) holds files without a database of ours`
+        const started = main({ ...env, DATA_DIR: dataDir })
+        expect([started.status, started.stderr]).toEqual([1, expect.stringContaining(said)])
+        expect(command(dataDir, env, 'migrate').stderr).toContain(said)
+        expect(readdirSync(dataDir)).toEqual(['storage'])
+      }
+    },
+    60_000,
+  )
 
   it('a seal that cannot be opened stops the start with a sentence (operator.md 2)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-seal-'))

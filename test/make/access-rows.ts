@@ -272,6 +272,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /notifications': { who: '-+++++++++' },
   'PUT /notifications/read': { who: '-+++++++++', body: () => ({ all: true }) },
   'GET /admin/operations': { who: '-xxxxxxxx+' },
+  'GET /admin/held-files': { who: '-xxxxxxxx+' },
   // Of a mail that is not there: an administrator learns that, nobody else even that.
   'POST /admin/operations/outbox/{id}/retry': { who: '-xxxxxxxxo' },
   'GET /undelivered': { who: '-ooooo++++', query: ({ listingId }) => `?listingId=${listingId}` },

@@ -104,6 +104,46 @@ describe.each(Object.entries(KINDS))('files in %s', (_kind, make) => {
     expect(await storage.owner()).toBe('first')
   })
 
+  it('a held file is apart from the others, found by its key, and as old as its move', async () => {
+    const storage = make()
+    const heldKeys = async () => {
+      const found: string[] = []
+      for await (const { key, at, bytes } of storage.held.list()) {
+        found.push(key)
+        expect([bytes, Math.abs(at - Date.now()) < 5000]).toEqual([5, true])
+      }
+      return found.sort()
+    }
+    for (const key of ['lies', 'goes', 'comes']) await storage.put(key, Buffer.from('bytes'))
+    if (storage.title.startsWith('DATA_DIR'))
+      utimesSync(join(folder, 'storage', 'files', 'es', 'lies'), 1000, 1000)
+    for (const key of ['lies', 'goes', 'comes', 'never-was']) await storage.held.take(key, Date.now())
+    expect([await keysOf(storage), await heldKeys()]).toEqual([[], ['comes', 'goes', 'lies']])
+    expect((await storage.get('lies'))?.toString()).toBe('bytes')
+    expect((await buffer((await storage.stream('lies'))!)).toString()).toBe('bytes')
+    await storage.delete('lies')
+    await storage.held.delete('goes')
+    for (const key of ['comes', 'comes', 'never-was']) await storage.held.giveBack(key, Date.now())
+    expect([await keysOf(storage), await heldKeys()]).toEqual([['comes'], ['lies']])
+    expect(await storage.get('goes')).toBeNull()
+  })
+
+  it('a move that fails half way loses nothing, and the next one ends it', async () => {
+    const storage = make()
+    await storage.put('a-paper', Buffer.from('bytes'))
+    const isFolder = storage.title.startsWith('DATA_DIR')
+    const inTheWay = join(folder, 'storage', 'held')
+    if (isFolder) writeFileSync(inTheWay, 'no room for a folder')
+    else s3.trouble = { kind: 'status', status: 403, about: 'files/a-paper?x-id=DeleteObject', left: 1 }
+    await expect(storage.held.take('a-paper', Date.now())).rejects.toThrow()
+    expect((await storage.get('a-paper'))?.toString()).toBe('bytes')
+    if (isFolder) rmSync(inTheWay)
+    await storage.held.take('a-paper', Date.now())
+    const held: string[] = []
+    for await (const { key } of storage.held.list()) held.push(key)
+    expect([await keysOf(storage), held]).toEqual([[], ['a-paper']])
+  })
+
   it('forgets uploads that a killed process left half way, and no others', async () => {
     const storage = make()
     await storage.put('kept', Buffer.from('x'))

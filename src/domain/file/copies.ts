@@ -42,6 +42,9 @@ export const derivedKeys = (key: string): string[] => [
   ...PHOTO_WIDTHS.flatMap((width) => [null, ...PHOTO_FORMATS].map((format) => copyKey(key, width, format))),
 ]
 
+/** Is this the name of a narrower copy, which can be drawn again? */
+export const isDrawn = (key: string): boolean => key !== keyOfCopy(key) && key !== originalKey(keyOfCopy(key))
+
 /** The file that a name of a copy belongs to; a file's own name is its own. */
 export const keyOfCopy = (key: string): string =>
   key.replace(/-(?:original|w\d+(?:-(?:avif|webp|jpeg))?)$/, '')

@@ -88,6 +88,11 @@ export const RETENTION = {
   exports: { days: 7, what: 'Exports that agents asked for, with their files', since: 'they were asked for' },
   lapsedKeys: { days: 90, what: 'API keys whose time is over', since: 'their end' },
   unattachedFiles: { days: 1, what: 'Uploads that hang on nothing', since: 'the upload' },
+  heldFiles: {
+    days: 30,
+    what: 'Files without a record (no upload or paper names them)',
+    since: 'they were taken out',
+  },
   temporaryFiles: { days: 1, what: 'Remains of uploads that were cut off', since: 'the last byte' },
 } as const satisfies Record<string, Keeping>
 

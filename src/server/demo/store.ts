@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { withTransaction, type Db } from '../platform/db/db.ts'
+import { instanceOf, noteInstance } from '../platform/files/store.ts'
 
 /** Is there anything in this database yet? The story is told on an empty one only. */
 export const hasListings = async (db: Db): Promise<boolean> =>
@@ -21,8 +22,13 @@ export const noteFact = async (db: Db, name: StoryFact): Promise<void> => {
 
 /**
  * Empties a database whose story was begun and never finished: the process was killed while telling it, before anybody
- * could be served, so nothing in it is anybody's.
+ * could be served, so nothing in it is anybody's. The files stay its own.
  */
 export const emptyWorld = async (db: Db): Promise<void> => {
-  await sql`select empty_unfinished_story()`.execute(db)
+  await withTransaction<null>(db, async (tx) => {
+    const id = await instanceOf(tx)
+    await sql`select empty_unfinished_story()`.execute(tx)
+    if (id !== null) await noteInstance(tx, id)
+    return null
+  })
 }

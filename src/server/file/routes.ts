@@ -1,12 +1,14 @@
+import { listHeldFiles } from '#api/admin/held-files.ts'
 import * as api from '#api/file.ts'
 import { HOUR } from '#domain/kernel/time/span.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { siteOf } from '#server/platform/http/network.ts'
-import { forgetOrphans, forgetUnattached } from './forget.ts'
+import { forgetUnattached } from './forget.ts'
+import { heldFilesOf, holdOrphans } from './orphans.ts'
 import { readFile } from './read.ts'
 import { placeOwn } from './upload.ts'
 
-/** Uploads and downloads. */
+/** Uploads and downloads, and what becomes of files that nobody has. */
 export const register = (app: App): void => {
   mount(app, api.uploadFile, async (call) => placeOwn(call))
   mountPublic(
@@ -15,6 +17,7 @@ export const register = (app: App): void => {
     (call) => readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query, siteOf(call.ip)),
     { cookieCounts: true, outOfTurn: true },
   )
+  mount(app, listHeldFiles, ({ ctx, query }) => heldFilesOf(ctx, query))
   app.ctx.worker.every('files.forget', HOUR, forgetUnattached)
-  app.ctx.worker.every('files.orphans', 6 * HOUR, forgetOrphans)
+  app.ctx.worker.every('files.orphans', 6 * HOUR, holdOrphans)
 }

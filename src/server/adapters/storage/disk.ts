@@ -1,7 +1,18 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile, readdir } from 'node:fs/promises'
+import {
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+  readdir,
+} from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { temporaryPath, type Storage } from '../../platform/files/storage.ts'
+import { keptOrHeld, temporaryPath, type Kept, type Storage } from '../../platform/files/storage.ts'
 
 /** Files of uploads that a crash cut off, from before an instant (epoch ms), go. */
 export const sweepTemporary = async (folder: string, before: number): Promise<void> => {
@@ -49,16 +60,37 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
     else yield join(folder, entry.name)
 }
 
+async function* keptBelow(folder: string): AsyncGenerator<Kept> {
+  for await (const path of filesBelow(folder)) {
+    const found = await ifThere(stat(path))
+    if (found) yield { key: basename(path), at: found.mtimeMs, bytes: found.size }
+  }
+}
+
+/** Moves a file that may be gone already; from then on it is as old as `at` says. */
+const moveFile = async (from: string, to: string, at: number): Promise<void> => {
+  // Its age first: cut off after that it is too young to be moved, and never too old to be kept.
+  if ((await ifThere(utimes(from, new Date(at), new Date(at)).then(() => true))) === null) return
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await ifThere(rename(from, to))
+  await sync(dirname(to))
+}
+
 /** Files below the data folder. A key is made of ids, split so that no folder grows without bound. */
 export const diskStorage = (dataDir: string): Storage => {
   const folder = join(dataDir, 'storage')
   const temporary = join(folder, 'tmp')
   const marker = join(folder, 'instance')
-  const pathIn = (below: 'files' | 'anchors', key: string) => {
+  const pathIn = (below: 'files' | 'held' | 'anchors', key: string) => {
     if (!/^[\w-]{4,80}$/.test(key)) throw new Error('Not a storage key.')
     return join(folder, below, key.slice(-2), key)
   }
   const pathOf = (key: string) => pathIn('files', key)
+  const heldPath = (key: string) => pathIn('held', key)
+  const streamAt = async (path: string) => {
+    const handle = await ifThere(open(path, 'r'))
+    return handle && createReadStream('', { fd: handle, autoClose: true })
+  }
   // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
   const putAt = async (path: string, body: Buffer) => {
     const whole = await temporaryPath({ temporary })
@@ -77,17 +109,23 @@ export const diskStorage = (dataDir: string): Storage => {
     title: `DATA_DIR (${dataDir})`,
     temporary,
     put: (key, body) => putAt(pathOf(key), body),
-    get: async (key) => ifThere(readFile(pathOf(key))),
-    async stream(key) {
-      const handle = await ifThere(open(pathOf(key), 'r'))
-      return handle && createReadStream('', { fd: handle, autoClose: true })
-    },
+    get: async (key) =>
+      keptOrHeld(
+        () => ifThere(readFile(pathOf(key))),
+        () => ifThere(readFile(heldPath(key))),
+      ),
+    stream: async (key) =>
+      keptOrHeld(
+        () => streamAt(pathOf(key)),
+        () => streamAt(heldPath(key)),
+      ),
     delete: (key) => rm(pathOf(key), { force: true }),
-    async *list() {
-      for await (const path of filesBelow(join(folder, 'files'))) {
-        const found = await ifThere(stat(path))
-        if (found) yield { key: path.slice(dirname(path).length + 1), at: found.mtimeMs }
-      }
+    list: () => keptBelow(join(folder, 'files')),
+    held: {
+      take: async (key, at) => moveFile(pathOf(key), heldPath(key), at),
+      giveBack: async (key, at) => moveFile(heldPath(key), pathOf(key), at),
+      delete: (key) => rm(heldPath(key), { force: true }),
+      list: () => keptBelow(join(folder, 'held')),
     },
     anchors: {
       put: (name, body) => putAt(pathIn('anchors', name), body),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Kept, Storage } from '../../platform/files/storage.ts'
+import { keptOrHeld, type Kept, type Storage } from '../../platform/files/storage.ts'
 import { away, connectS3, isNotFound, isTaken, type Patience, type S3 } from './s3-client.ts'
 import type { Bucket } from './s3-settings.ts'
 import { sweepTemporary } from './disk.ts'
@@ -13,6 +13,7 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
   const temporary = join(dataDir, 'storage', 'tmp')
   const marker = `${bucket.prefix}instance`
   const files = `${bucket.prefix}files/`
+  const held = `${bucket.prefix}held/`
   const anchors = `${bucket.prefix}anchors/`
   const Bucket = bucket.bucket
   let connected: Promise<S3> | undefined
@@ -38,6 +39,23 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
       return Buffer.from(await Body!.transformToByteArray())
     })
+  const streamAt = (Key: string) =>
+    ifThere(async ({ client, sdk }) => {
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
+      return Body as Readable
+    })
+  const deleteAt = (Key: string) =>
+    ask(async ({ client, sdk }) => {
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+    })
+  /** A bucket can't rename: the copy first, whose age is the bucket's own to say. */
+  const moveTo = async (Key: string, from: string) => {
+    const CopySource = encodeURIComponent(`${Bucket}/${from}`)
+    const copied = await ifThere(({ client, sdk }) =>
+      client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource })),
+    )
+    if (copied) await deleteAt(from)
+  }
 
   const putAt = (Key: string, body: Buffer) =>
     ask(async ({ client, Upload }) => {
@@ -51,8 +69,9 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
       const page = await ask(({ client, sdk }) =>
         client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from })),
       )
-      for (const { Key, LastModified } of page.Contents ?? [])
-        if (Key && LastModified) yield { key: Key.slice(Prefix.length), at: LastModified.getTime() }
+      for (const { Key, LastModified, Size } of page.Contents ?? [])
+        if (Key && LastModified)
+          yield { key: Key.slice(Prefix.length), at: LastModified.getTime(), bytes: Size ?? 0 }
       from = page.NextContinuationToken
     } while (from)
   }
@@ -61,17 +80,24 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
     title: `STORAGE_URL (s3://${Bucket}/${bucket.prefix})`,
     temporary,
     put: (key, body) => putAt(files + key, body),
-    get: (key) => bytesAt(files + key),
+    get: (key) =>
+      keptOrHeld(
+        () => bytesAt(files + key),
+        () => bytesAt(held + key),
+      ),
     stream: (key) =>
-      ifThere(async ({ client, sdk }) => {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: files + key }))
-        return Body as Readable
-      }),
-    delete: (key) =>
-      ask(async ({ client, sdk }) => {
-        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: files + key }))
-      }),
+      keptOrHeld(
+        () => streamAt(files + key),
+        () => streamAt(held + key),
+      ),
+    delete: (key) => deleteAt(files + key),
     list: () => listAt(files),
+    held: {
+      take: (key) => moveTo(held + key, files + key),
+      giveBack: (key) => moveTo(files + key, held + key),
+      delete: (key) => deleteAt(held + key),
+      list: () => listAt(held),
+    },
     anchors: {
       put: (name, body) => putAt(anchors + name, body),
       get: (name) => bytesAt(anchors + name),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
-import type { Storage } from './storage.ts'
+import { holdsAnything, type Storage } from './storage.ts'
 import { hasFiles, instanceOf, noteInstance } from './store.ts'
 
 /** Can this process keep anything there? The sentence that says what to do, or null. */
@@ -26,21 +26,35 @@ export const cannotWrite = async (dataDir: string): Promise<string | null> => {
   }
 }
 
+/** Have the files the marker of this database? */
+export const belongTogether = async (db: Db, storage: Storage): Promise<boolean> => {
+  const marker = await storage.owner()
+  return marker !== null && marker === (await instanceOf(db))
+}
+
 /**
  * Files and a database belong together: with others every paper would look missing, and new ones would end up beside the old
- * (operator.md 5). The first start writes the same id into both. Answers the sentence that says what to do where they do not
- * match, or null.
+ * (operator.md 5). The first start writes the same id into both, where neither has anything yet. A database that knows nothing of the
+ * files never takes them over: it would delete them (docs/decisions/0097). Answers the sentence that says what to do where they do
+ * not match, or null.
  */
 export const bindStorage = async (db: Db, storage: Storage): Promise<string | null> => {
-  const marker = await storage.owner()
-  const known = await instanceOf(db)
-  if (known === null || (marker === null && !(await hasFiles(db)))) {
-    const id = await noteInstance(db, known ?? marker ?? randomUUID())
-    if (marker === null) await storage.claim(id)
-    return (await storage.owner()) === id ? null : mismatch(storage)
-  }
-  return marker === known ? null : mismatch(storage)
+  if (await belongTogether(db, storage)) return null
+  if (await hasFiles(db)) return mismatch(storage)
+  if ((await storage.owner()) === null && !(await holdsAnything(storage))) return claimFor(db, storage)
+  // Another process may have been the first meanwhile, and have begun to work.
+  return (await belongTogether(db, storage)) ? null : strange(storage)
 }
+
+/** Makes the files this database's, whose id is made where it has none. */
+export const claimFor = async (db: Db, storage: Storage): Promise<string | null> => {
+  const id = await noteInstance(db, (await storage.owner()) ?? randomUUID())
+  await storage.claim(id)
+  return (await storage.owner()) === id ? null : mismatch(storage)
+}
+
+const strange = ({ title }: Storage) =>
+  `${title} holds the files of another database: name that one in DATABASE_URL, or restore it; a new one needs an empty store.`
 
 const mismatch = ({ title }: Storage) =>
   `${title} is not the one of this database: its marker “instance” is missing or another’s. Name the right one; its papers are needed.`

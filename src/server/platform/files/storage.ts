@@ -18,6 +18,21 @@ export class StorageAway extends Error {
 export interface Kept {
   readonly key: string
   readonly at: number
+  readonly bytes: number
+}
+
+/**
+ * The holding place: files that no row names, apart from the others until they are deleted. It lies in the same storage and needs no
+ * record of its own. A move that is cut off leaves the file where it was, or in both places, and the next one ends it.
+ */
+export interface Held {
+  /** Moves a file here. It lies here from `at` (epoch ms) on, or from now on by the storage's own clock; one that is gone is no fault. */
+  take(key: string, at: number): Promise<void>
+  /** Moves it back among the kept ones, where it is as young as one that was kept at `at`. */
+  giveBack(key: string, at: number): Promise<void>
+  delete(key: string): Promise<void>
+  /** Everything that lies here and since when, in no order. */
+  list(): AsyncIterable<Kept>
 }
 
 /**
@@ -40,12 +55,13 @@ export interface Anchors {
 export interface Storage {
   /** Keeps the bytes under `key`; when it resolves they survive a power cut. */
   put(key: string, body: Buffer): Promise<void>
-  /** null when there is nothing under that key. */
+  /** null when there is nothing under that key; what is held is found as well. */
   get(key: string): Promise<Buffer | null>
   stream(key: string): Promise<Readable | null>
   delete(key: string): Promise<void>
-  /** Everything that is kept, in no order. */
+  /** Everything that is kept, in no order; what is held is not. */
   list(): AsyncIterable<Kept>
+  readonly held: Held
   readonly anchors: Anchors
   /** Keeps something and takes it away again, to see whether that works. */
   probe(): Promise<void>
@@ -65,4 +81,16 @@ export interface Storage {
 export const temporaryPath = async ({ temporary }: Pick<Storage, 'temporary'>): Promise<string> => {
   await mkdir(temporary, { recursive: true, mode: 0o700 })
   return join(temporary, newId())
+}
+
+/** Looks among the kept files, then among the held ones, then once more: it may have been given back meanwhile. */
+export const keptOrHeld = async <T>(
+  kept: () => Promise<T | null>,
+  held: () => Promise<T | null>,
+): Promise<T | null> => (await kept()) ?? (await held()) ?? (await kept())
+
+/** Lies anything there that a database may need? */
+export const holdsAnything = async ({ list, held, anchors }: Storage): Promise<boolean> => {
+  for (const found of [list(), held.list(), anchors.names()]) for await (const _one of found) return true
+  return false
 }

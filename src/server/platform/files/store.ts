@@ -9,7 +9,7 @@ export const instanceOf = async (db: Db): Promise<string | null> => {
   return typeof row?.value === 'string' ? row.value : null
 }
 
-/** Answers the id that counts: that of whoever was first. */
+/** Answers the id that counts: that of the first process. */
 export const noteInstance = async (db: Db, id: string): Promise<string> => {
   await sql`insert into system_facts (name, value) values (${FACT}, ${JSON.stringify(id)}) on conflict do nothing`.execute(
     db,

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 export const BATCH = 2_000
 
 /** What is a row, not a file. */
-export type KeptRows = Exclude<Kept, 'unattachedFiles' | 'temporaryFiles'>
+export type KeptRows = Exclude<Kept, 'unattachedFiles' | 'heldFiles' | 'temporaryFiles'>
 
 /** Where each kind stands, and which of its rows are older than an instant. */
 const STALE: Record<KeptRows, (before: string) => { table: string; where: RawBuilder<boolean> }> = {

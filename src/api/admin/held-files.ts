@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { adminListQuery } from './admin.ts'
+import { route } from '../kernel/route.ts'
+
+const heldFile = z.object({
+  /** Under which it lies in the storage. */
+  id: z.string(),
+  bytes: z.number().int(),
+  since: z.string(),
+  /** When it is deleted. */
+  until: z.string(),
+})
+
+const heldFiles = z.object({
+  items: z.array(heldFile),
+  /** Those that can be paged through: the first thousand. */
+  total: z.number().int(),
+  /** All of them. */
+  count: z.number().int(),
+  bytes: z.number().int(),
+  /** Of the oldest one; null: there is none. */
+  since: z.string().nullable(),
+})
+export type HeldFiles = z.output<typeof heldFiles>
+
+export const listHeldFiles = route({
+  method: 'GET',
+  path: '/admin/held-files',
+  summary: 'Files without a record, which are held for thirty days and then deleted; the oldest first',
+  auth: 'admin',
+  query: adminListQuery.pick({ page: true, pageSize: true }),
+  output: heldFiles,
+})

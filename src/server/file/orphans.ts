@@ -1,0 +1,141 @@
+import type { HeldFiles } from '#api/admin/held-files.ts'
+import { MOST_FOUND } from '#api/admin/admin.ts'
+import { isDrawn, keyOfCopy } from '#domain/file/copies.ts'
+import { isLitter, LITTER } from '#domain/file/orphans.ts'
+import { keptSince, RETENTION } from '#domain/kernel/retention.ts'
+import { DAY, HOUR } from '#domain/kernel/time/span.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { belongTogether, claimFor } from '#server/platform/files/binding.ts'
+import type { Kept } from '#server/platform/files/storage.ts'
+import { isCopyOfData } from './forget.ts'
+import { unknownKeys } from './store.ts'
+
+/** Between bytes and their row lie seconds; after this long there will be no row. */
+const ORPHANED = 12 * HOUR
+/** In memory at once, and in one question to the database. */
+const AT_ONCE = 500
+
+/** Everything listed, a batch at a time, with what tells whether a key of that batch has no record. */
+async function* asked(db: Db, list: AsyncIterable<Kept>) {
+  let batch: Kept[] = []
+  const judge = async () => {
+    const unknown = await unknownKeys(db, [...new Set(batch.map(({ key }) => keyOfCopy(key)))])
+    return { batch, isUnknown: (key: string) => unknown.has(keyOfCopy(key)) }
+  }
+  for await (const each of list) {
+    if (batch.push(each) < AT_ONCE) continue
+    yield await judge()
+    batch = []
+  }
+  if (batch.length > 0) yield await judge()
+}
+
+/** What is kept beside what the database names; of the keys without a record no more than may be taken out are remembered. */
+const survey = async ({ db, storage }: Ctx, before: number) => {
+  const keys: string[] = []
+  const files = new Set<string>()
+  let [of, known, unknown] = [0, 0, 0]
+  for await (const { batch, isUnknown } of asked(db, storage.list())) {
+    of += batch.length
+    for (const { key, at } of batch) {
+      if (!isUnknown(key)) known += key === keyOfCopy(key) ? 1 : 0
+      else if (at < before) {
+        unknown++
+        if (files.size > LITTER) continue
+        // A photograph has copies and an original as well: it is one file all the same.
+        files.add(keyOfCopy(key))
+        keys.push(key)
+      }
+    }
+  }
+  return { of, known, unknown, orphans: files.size, keys }
+}
+
+/** Of what is held: a record that is there again has its file back, and the time of the others ends. */
+const sortHeld = async ({ db, storage, log }: Ctx, now: number): Promise<void> => {
+  const over = keptSince('heldFiles', now)
+  let [back, gone] = [0, 0]
+  for await (const { batch, isUnknown } of asked(db, storage.held.list()))
+    for (const { key, at } of batch)
+      if (!isUnknown(key)) {
+        await storage.held.giveBack(key, now)
+        back++
+      } else if (at < over) {
+        await storage.held.delete(key)
+        gone++
+      }
+  if (back + gone > 0) log.info({ back, gone }, 'held files have a record again, or are gone')
+}
+
+/**
+ * Bytes whose row never came (the transaction was rolled back, the process was killed in between), or went first, are taken out within
+ * a day, and deleted thirty days later. Nobody could read them: a file is found by its row. A database that does not know most of what
+ * is there, or whose files these are not, takes nothing out and deletes nothing (docs/decisions/0097).
+ */
+export const holdOrphans = async (ctx: Ctx): Promise<void> => {
+  const { db, storage, log } = ctx
+  if (isCopyOfData(ctx) || !(await belongTogether(db, storage))) return
+  const now = ctx.clock().getTime()
+  const found = await survey(ctx, now - ORPHANED)
+  if (!isLitter(found))
+    return log.error(
+      {
+        sentence: `${storage.title} holds ${found.of} files, and this database has no record of ${found.unknown}: is it the right one? None was taken out.`,
+      },
+      'files without a record',
+    )
+  await sortHeld(ctx, now)
+  // A narrower copy can be drawn again.
+  for (const key of found.keys) await (isDrawn(key) ? storage.delete(key) : storage.held.take(key, now))
+  if (found.unknown > 0) log.warn({ held: found.unknown }, 'files without a record were taken out')
+}
+
+const byAge = (a: Kept, b: Kept) => a.at - b.at || (a.key < b.key ? -1 : 1)
+const iso = (at: number) => new Date(at).toISOString()
+
+/** What is held and has no record, for administrators: how much, and a page of the thousand that are deleted first. */
+export const heldFilesOf = async (
+  { db, storage }: Ctx,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<HeldFiles> => {
+  let oldest: Kept[] = []
+  let [count, bytes] = [0, 0]
+  for await (const { batch, isUnknown } of asked(db, storage.held.list())) {
+    const without = batch.filter(({ key }) => isUnknown(key))
+    count += without.length
+    for (const each of without) bytes += each.bytes
+    oldest = [...oldest, ...without].sort(byAge).slice(0, MOST_FOUND)
+  }
+  return {
+    items: oldest.slice((page - 1) * pageSize, page * pageSize).map((each) => ({
+      id: each.key,
+      bytes: each.bytes,
+      since: iso(each.at),
+      until: iso(each.at + RETENTION.heldFiles.days * DAY),
+    })),
+    total: oldest.length,
+    count,
+    bytes,
+    since: oldest[0] ? iso(oldest[0].at) : null,
+  }
+}
+
+/** Brings a held file back, or all, with its original; answers how many. Without a record it is taken out again after twelve hours. */
+export const bringBack = async ({ storage, clock }: Ctx, which: string): Promise<number> => {
+  let back = 0
+  for await (const { key } of storage.held.list()) {
+    if (which !== 'all' && keyOfCopy(key) !== which) continue
+    await storage.held.giveBack(key, clock().getTime())
+    back++
+  }
+  return back
+}
+
+/** An operator says that the files belong to this database: it must have a record of most. Answers the sentence that says why not, or null. */
+export const adoptFiles = async (ctx: Ctx): Promise<string | null> => {
+  const { of, unknown, ...found } = await survey(ctx, Infinity)
+  return isLitter(found)
+    ? claimFor(ctx.db, ctx.storage)
+    : `${ctx.storage.title} holds ${of} files, and this database has no record of ${unknown}: they are another one’s.`
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { diskStorage } from '#server/adapters/storage/disk.ts'
+import { bucketOf } from '#server/adapters/storage/s3-settings.ts'
+import { s3Storage } from '#server/adapters/storage/s3.ts'
+import { bindStorage } from '#server/platform/files/binding.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { instanceOf } from '#server/platform/files/store.ts'
+import { createSelfTest } from '#server/self-test.ts'
+import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { PDF } from '#test/make/examples.ts'
+import { S3_KEYS, startS3, type S3Server } from '#test/s3.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let s3: S3Server
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value)
+  s3 = await startS3()
+  server = await startTestServer({ worker: false })
+})
+afterAll(async () => {
+  await server.close()
+  vi.unstubAllEnvs()
+  await s3.close()
+})
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-bound-'))
+  await runSql(server.databaseUrl, `delete from system_facts where name = 'instance'`)
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  s3.objects.clear()
+})
+
+const KINDS: Record<string, () => Storage> = {
+  'a folder': () => diskStorage(folder),
+  'a bucket': () => s3Storage(bucketOf(s3.url), folder),
+}
+const REFUSED = /holds the files of another database.*DATABASE_URL/
+
+describe.each(Object.entries(KINDS))('%s and a database that does not know it (issue 27)', (_kind, make) => {
+  it('the first start on an empty one writes one id into both', async () => {
+    const storage = make()
+    expect(await bindStorage(server.ctx.db, storage)).toBeNull()
+    expect(await storage.owner()).toBe(await instanceOf(server.ctx.db))
+    expect(await bindStorage(server.ctx.db, storage)).toBeNull()
+  })
+
+  it('a database without an id takes no marker over', async () => {
+    const storage = make()
+    await storage.claim('the-one-of-production')
+    expect(await bindStorage(server.ctx.db, storage)).toMatch(REFUSED)
+    expect([await storage.owner(), await instanceOf(server.ctx.db)]).toEqual(['the-one-of-production', null])
+    const test = createSelfTest({ ...server.ctx, storage })
+    await expect(test.begin()).rejects.toThrow(REFUSED)
+    expect(await test.unready()).toMatch(REFUSED)
+  })
+
+  it.each<[string, (storage: Storage) => Promise<void>]>([
+    ['a file', (storage) => storage.put('a-paper', PDF)],
+    [
+      'a file that was taken out',
+      (storage) => storage.put('a-paper', PDF).then(() => storage.held.take('a-paper', 0)),
+    ],
+    ['what vouches for a database', (storage) => storage.anchors.put('root-1', PDF)],
+  ])('nor does it mark one that has %s', async (_what, fill) => {
+    const storage = make()
+    await fill(storage)
+    expect(await bindStorage(server.ctx.db, storage)).toMatch(REFUSED)
+    expect([await storage.owner(), await instanceOf(server.ctx.db)]).toEqual([null, null])
+  })
+
+  it('nor does one with an id that has kept nothing yet', async () => {
+    expect(await bindStorage(server.ctx.db, diskStorage(mkdtempSync(join(folder, 'own-'))))).toBeNull()
+    const storage = make()
+    await storage.put('a-paper', PDF)
+    expect(await bindStorage(server.ctx.db, storage)).toMatch(REFUSED)
+    expect(await storage.owner()).toBeNull()
+  })
+})
+
+describe('a database without an id that names files', () => {
+  it('refuses an empty store: its papers are elsewhere', async () => {
+    ok(await (await server.as('agent-ca')).upload('REPORT', PDF, 'a.pdf'), 201)
+    expect(await bindStorage(server.ctx.db, diskStorage(folder))).toMatch(/its papers are needed/)
+  })
+})
