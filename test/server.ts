@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { buildApp, hooks } from '#server/app.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { beginActs } from '#server/evidence/acts/since.ts'
+import { bindStorage } from '#server/platform/files/binding.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { besideTransaction } from '#server/platform/db/within.ts'
@@ -119,6 +120,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   })
   // As a start does; the template of the databases is another house's.
   if (adminUrl) await beginActs(ctx)
+  if (adminUrl && !config.storageUrl) await bindStorage(ctx.db, ctx.storage)
   const http = await buildApp(ctx)
   if (options.seed) await seedDemoAccounts(ctx)
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -13,6 +13,7 @@ import * as deadlines from './contract/deadlines.ts'
 import * as file from './file.ts'
 import * as forms from './admin/forms.ts'
 import * as find from './find.ts'
+import * as heldFiles from './admin/held-files.ts'
 import * as homes from './listing/homes.ts'
 import * as licenceClaim from './admin/licence-claim.ts'
 import * as listing from './listing/listing.ts'
@@ -53,6 +54,7 @@ export const ROOMS: Readonly<Record<string, object>> = {
   account,
   admin,
   'admin-tables': adminTables,
+  'held-files': heldFiles,
   backup,
   billing,
   blind,

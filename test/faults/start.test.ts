@@ -326,6 +326,20 @@ describe('production (docs/operate.md)', () => {
     60_000,
   )
 
+  it('a fresh database takes over neither the files nor the marker of another one (issue 27)', async () => {
+    await product.sql('create database fresh')
+    const marker = join(product.dataDir, 'storage', 'instance')
+    const before = readFileSync(marker, 'utf8')
+    const url = Object.assign(new URL(product.databaseUrl()), { pathname: '/fresh' }).href
+    const { status, stderr } = main({ DEMO: '1', PORT: '0', DATABASE_URL: url, DATA_DIR: product.dataDir })
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining('holds the files of another database: name that one in DATABASE_URL'),
+    ])
+    expect(readFileSync(marker, 'utf8')).toBe(before)
+    expect(await runSql(url, `select value from system_facts where name = 'instance'`)).toEqual([])
+  }, 60_000)
+
   it('a seal that cannot be opened stops the start with a sentence (operator.md 2)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-seal-'))
     sealKey(folder, { p12: null, passphrase: null })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRest } from '#test/browser-watch.ts'
 import { runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
+import { now } from '#test/clock.ts'
 import { listingDraft } from '#test/make/listings.ts'
 import { signedInAs } from './account-steps.ts'
 import { heading, openStage, press, reads, type Stage } from './stage.ts'
@@ -37,6 +38,38 @@ test('an administrator reads what failed in plain words, and has it tried again 
   await reads(page, 'It’s being tried again.')
   await open('/admin/events')
   await reads(page, 'Had something failed tried again: sealing a final contract')
+})
+
+test('an administrator reads which files have no record, page by page (issue 27)', async () => {
+  const { storage } = stage.server.ctx
+  const { page, open, seen, watch } = await signedInAs(stage, 'admin')
+  await open('/admin/operations')
+  const section = page.getByRole('region', { name: 'Files without a record' })
+  await section.getByText('There are none.').waitFor()
+  for (let n = 0; n < 12; n++) {
+    const key = `${String(n).padStart(2, '0')}f1a9c4e7b2d84fb0a6f53d`
+    await storage.put(key, Buffer.alloc(n === 0 ? 1_500_000 : 900 * n))
+    await storage.held.take(key, now() + n * 60_000)
+  }
+  await open('/admin/operations')
+  await section.getByText('12').first().waitFor()
+  await section.getByText('1.5 MB').first().waitFor()
+  await section.getByText('npm run admin -- bring-back').first().waitFor()
+  await seen('files without a record')
+  expect(await section.getByRole('listitem').count()).toBe(10)
+  await section.getByRole('button', { name: 'Next' }).click()
+  await section.getByText('11f1a9c4e7b2d84fb0a6f53d').waitFor()
+  expect(await section.getByRole('listitem').count()).toBe(2)
+  watch.expect(/^503 GET \/api\/admin\/held-files$/)
+  await page.route('**/api/admin/held-files*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Away.' } }),
+  )
+  await open('/admin/operations')
+  await page.getByRole('alert').filter({ hasText: 'The files without a record couldn’t be read' }).waitFor()
+  await reads(page, 'The self-test found nothing wrong.')
+  await page.unroute('**/api/admin/held-files*')
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await section.getByText('12').first().waitFor()
 })
 
 test('whoever named an owner reads that no email arrives there, and sends it again (operator.md 17)', async () => {

@@ -121,11 +121,11 @@ export const heldFilesOf = async (
   }
 }
 
-/** Brings a held file back, or all, with its original; answers how many. Without a record it is taken out again after twelve hours. */
+/** Brings a held file back with its original, by the name of either, or all; answers how many. Without a record it is taken out again after twelve hours. */
 export const bringBack = async ({ storage, clock }: Ctx, which: string): Promise<number> => {
   let back = 0
   for await (const { key } of storage.held.list()) {
-    if (which !== 'all' && keyOfCopy(key) !== which) continue
+    if (which !== 'all' && keyOfCopy(key) !== keyOfCopy(which)) continue
     await storage.held.giveBack(key, clock().getTime())
     back++
   }

@@ -238,7 +238,7 @@ describe.each(['a folder', 'a bucket'])('files without a record, in %s (issue 27
       code: 1,
       said: expect.stringContaining('npm run admin -- bring-back FILE'),
     })
-    expect(await command('bring-back', 'orphan-2')).toMatchObject({
+    expect(await command('bring-back', 'orphan-2-original')).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^2 files are back/),
     })

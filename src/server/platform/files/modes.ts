@@ -7,6 +7,7 @@ const PRIVATE = [
   '.',
   'storage',
   'storage/files',
+  'storage/held',
   'storage/tmp',
   'secret-key',
   'seal.p12',

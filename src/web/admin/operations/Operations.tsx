@@ -5,6 +5,7 @@ import { dateTime } from '#domain/kernel/text/format.ts'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
+import { HeldFiles } from './HeldFiles.tsx'
 import { Listed } from './Listed.tsx'
 import { operationsQuery, useRetry } from './operations-queries.ts'
 import { OPERATIONS_COPY as COPY } from './operations-copy.ts'
@@ -26,6 +27,7 @@ export const Operations = () => {
       <ThisServer now={query.data} />
       <Waiting lanes={query.data.lanes} />
       <Failures failures={query.data.failures} />
+      <HeldFiles />
     </Stack>
   )
 }

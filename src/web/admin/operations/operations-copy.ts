@@ -1,5 +1,5 @@
 import type { OperationsView } from '#api/admin/admin.ts'
-import { counted, dateTime } from '#domain/kernel/text/format.ts'
+import { count, counted, dateTime } from '#domain/kernel/text/format.ts'
 
 type Lane = OperationsView['lanes'][number]['lane']
 
@@ -43,6 +43,20 @@ export const OPERATIONS_COPY = {
   formsText:
     'The purchase agreement summary was drawn in place of these forms. Upload the form again with a corrected map, or switch it off.',
   form: (form: string, brokerage: string, at: string) => `${form} of ${brokerage}, ${dateTime(at)}`,
+  held: {
+    title: 'Files without a record',
+    text: 'No upload and no paper names these files, so nobody can open them. They are kept for 30 days and then deleted. If there are many, find out whether this server uses the right database.',
+    back: 'If a file is needed, bring it back by its name on the server:',
+    command: 'npm run admin -- bring-back FILE',
+    none: 'There are none.',
+    notRead: 'The files without a record couldn’t be read',
+    count: 'Files',
+    size: 'Size',
+    since: 'Oldest taken out',
+    file: (size: string, since: string, until: string) =>
+      `${size}, taken out ${dateTime(since)}, deleted on ${dateTime(until)}`,
+    first: (listed: number) => `Only the ${count(listed)} that are deleted first are listed.`,
+  },
   failures: 'Failed, or failing again and again',
   noFailures: 'Nothing has failed',
   noFailuresText:

@@ -1,5 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/admin/admin.ts'
+import { listHeldFiles } from '#api/admin/held-files.ts'
+import type { QueryIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -11,6 +13,14 @@ export const operationsQuery = () =>
     queryKey: ['admin', 'operations'],
     queryFn: ({ signal }) => call(api.readOperations, { signal }),
     refetchInterval: 15_000,
+  })
+
+/** A page of the files without a record; read when somebody looks, since the whole storage is listed for it. */
+export const heldFilesQuery = (query: QueryIn<typeof listHeldFiles>) =>
+  queryOptions({
+    queryKey: ['admin', 'held-files', query],
+    queryFn: ({ signal }) => call(listHeldFiles, { query, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** Has something that failed tried again, at once. */
