@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'bring-back': async (ctx, which) => {
     if (!which) throw new ConfigError(['Name a file of Operations, or all: npm run admin -- bring-back FILE'])
     const back = await bringBack(ctx, which)
+    if (back === null) throw new ConfigError(['The server is moving files right now. Try again in a minute.'])
     if (back === 0) throw new ConfigError([`${ctx.storage.title} holds none of that name.`])
     return `${counted(back, 'file is', 'files are')} back. What has no record is taken out again after twelve hours.`
   },

@@ -4,6 +4,7 @@ import { otherCertificates } from './evidence/store-roots.ts'
 import { judgeSeal, openSeal, type Seal } from './contract/seal/check.ts'
 import { sealKey } from './contract/seal/key.ts'
 import { ConfigError, NO_SUPPORT, type Config } from './platform/config.ts'
+import { leftWarning } from './file/orphans.ts'
 import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
 import { bindStorage, cannotWrite } from './platform/files/binding.ts'
@@ -139,6 +140,7 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
       aging,
       await formerWarning(ctx),
       await rightsWarning(ctx),
+      await leftWarning(ctx),
       await mailWarning(ctx.config, patience),
       supportWarning(ctx.config),
       proxyWarning(ctx.config),

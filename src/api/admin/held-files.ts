@@ -3,22 +3,22 @@ import { adminListQuery } from './admin.ts'
 import { route } from '../kernel/route.ts'
 
 const heldFile = z.object({
-  /** Under which it lies in the storage. */
+  /** The key under which it lies in the storage. */
   id: z.string(),
   bytes: z.number().int(),
   since: z.string(),
-  /** When it is deleted. */
+  /** It is not deleted before. */
   until: z.string(),
 })
 
 const heldFiles = z.object({
   items: z.array(heldFile),
-  /** Those that can be paged through: the first thousand. */
+  /** Files on all pages: the oldest thousand at most. */
   total: z.number().int(),
-  /** All of them. */
+  /** All files. */
   count: z.number().int(),
   bytes: z.number().int(),
-  /** Of the oldest one; null: there is none. */
+  /** When the oldest one was taken out; null: there is none. */
   since: z.string().nullable(),
 })
 export type HeldFiles = z.output<typeof heldFiles>

@@ -22,7 +22,7 @@ export const noteFact = async (db: Db, name: StoryFact): Promise<void> => {
 
 /**
  * Empties a database whose story was begun and never finished: the process was killed while telling it, before anybody
- * could be served, so nothing in it is anybody's. The files stay its own.
+ * could be served, so no work of a person is in it. It keeps its id, and with it its files.
  */
 export const emptyWorld = async (db: Db): Promise<void> => {
   await withTransaction<null>(db, async (tx) => {

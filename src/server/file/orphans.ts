@@ -1,15 +1,20 @@
 import type { HeldFiles } from '#api/admin/held-files.ts'
 import { MOST_FOUND } from '#api/admin/admin.ts'
 import { isDrawn, keyOfCopy } from '#domain/file/copies.ts'
-import { isLitter, LITTER } from '#domain/file/orphans.ts'
+import { afterRound, areLeftovers, MOST_LEFTOVERS, type Rounds } from '#domain/file/orphans.ts'
 import { keptSince, RETENTION } from '#domain/kernel/retention.ts'
 import { DAY, HOUR } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { withTransaction, type Db } from '#server/platform/db/db.ts'
+import { besideTransaction } from '#server/platform/db/within.ts'
 import { belongTogether, claimFor } from '#server/platform/files/binding.ts'
-import type { Kept } from '#server/platform/files/storage.ts'
+import type { Kept, Storage } from '#server/platform/files/storage.ts'
+import { awaitPatiently, tryLock } from '#server/platform/outbox/store.ts'
 import { isCopyOfData } from './forget.ts'
-import { unknownKeys } from './store.ts'
+import { findRounds, noteRounds, unknownKeys } from './store.ts'
+
+/** The chore, and the lock under which files are moved: a bucket moves by copy and delete, and two moves at once would lose the file. */
+export const ROUND = 'files.orphans'
 
 /** Between bytes and their row lie seconds; after this long there will be no row. */
 const ORPHANED = 12 * HOUR
@@ -42,7 +47,7 @@ const survey = async ({ db, storage }: Ctx, before: number) => {
       if (!isUnknown(key)) known += key === keyOfCopy(key) ? 1 : 0
       else if (at < before) {
         unknown++
-        if (files.size > LITTER) continue
+        if (files.size > MOST_LEFTOVERS) continue
         // A photograph has copies and an original as well: it is one file all the same.
         files.add(keyOfCopy(key))
         keys.push(key)
@@ -52,39 +57,54 @@ const survey = async ({ db, storage }: Ctx, before: number) => {
   return { of, known, unknown, orphans: files.size, keys }
 }
 
+/** Notes this round, and answers since when rounds have come without a pause. */
+const steadySince = async (db: Db, now: number): Promise<number> => {
+  const rounds = afterRound(await findRounds(db), now)
+  await noteRounds(db, rounds)
+  return rounds.since
+}
+
 /** Of what is held: a record that is there again has its file back, and the time of the others ends. */
 const sortHeld = async ({ db, storage, log }: Ctx, now: number): Promise<void> => {
   const over = keptSince('heldFiles', now)
+  const mayDelete = (await steadySince(db, now)) < over
   let [back, gone] = [0, 0]
   for await (const { batch, isUnknown } of asked(db, storage.held.list()))
     for (const { key, at } of batch)
       if (!isUnknown(key)) {
         await storage.held.giveBack(key, now)
         back++
-      } else if (at < over) {
+      } else if (mayDelete && at < over) {
         await storage.held.delete(key)
         gone++
       }
   if (back + gone > 0) log.info({ back, gone }, 'held files have a record again, or are gone')
 }
 
+const leftSentence = ({ title }: Storage, { files, unknown }: NonNullable<Rounds['left']>) =>
+  `${title} holds ${files} files, and this database has no record of ${unknown}: is it the right one? None was taken out.`
+
+/** The warning for operators where the last round took nothing out, or null. */
+export const leftWarning = async ({ db, storage }: Ctx): Promise<string | null> => {
+  const left = (await findRounds(db))?.left
+  return left ? leftSentence(storage, left) : null
+}
+
 /**
  * Bytes whose row never came (the transaction was rolled back, the process was killed in between), or went first, are taken out within
- * a day, and deleted thirty days later. Nobody could read them: a file is found by its row. A database that does not know most of what
- * is there, or whose files these are not, takes nothing out and deletes nothing (docs/decisions/0097).
+ * a day, and deleted thirty days later. No call reads them: a file is found by its row. A database takes nothing out and deletes nothing where
+ * it does not know most of what is there, or where the marker is another's (docs/decisions/0097).
  */
 export const holdOrphans = async (ctx: Ctx): Promise<void> => {
   const { db, storage, log } = ctx
   if (isCopyOfData(ctx) || !(await belongTogether(db, storage))) return
   const now = ctx.clock().getTime()
   const found = await survey(ctx, now - ORPHANED)
-  if (!isLitter(found))
-    return log.error(
-      {
-        sentence: `${storage.title} holds ${found.of} files, and this database has no record of ${found.unknown}: is it the right one? None was taken out.`,
-      },
-      'files without a record',
-    )
+  if (!areLeftovers(found)) {
+    const left = { files: found.of, unknown: found.unknown }
+    await noteRounds(db, { since: now, last: now, left })
+    return log.error({ sentence: leftSentence(storage, left) }, 'files without a record')
+  }
   await sortHeld(ctx, now)
   // A narrower copy can be drawn again.
   for (const key of found.keys) await (isDrawn(key) ? storage.delete(key) : storage.held.take(key, now))
@@ -94,7 +114,7 @@ export const holdOrphans = async (ctx: Ctx): Promise<void> => {
 const byAge = (a: Kept, b: Kept) => a.at - b.at || (a.key < b.key ? -1 : 1)
 const iso = (at: number) => new Date(at).toISOString()
 
-/** What is held and has no record, for administrators: how much, and a page of the thousand that are deleted first. */
+/** What is held and has no record, for administrators: how much, and a page of the oldest thousand. */
 export const heldFilesOf = async (
   { db, storage }: Ctx,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
@@ -121,8 +141,7 @@ export const heldFilesOf = async (
   }
 }
 
-/** Brings a held file back with its original, by the name of either, or all; answers how many. Without a record it is taken out again after twelve hours. */
-export const bringBack = async ({ storage, clock }: Ctx, which: string): Promise<number> => {
+const giveBack = async ({ storage, clock }: Ctx, which: string): Promise<number> => {
   let back = 0
   for await (const { key } of storage.held.list()) {
     if (which !== 'all' && keyOfCopy(key) !== keyOfCopy(which)) continue
@@ -132,10 +151,24 @@ export const bringBack = async ({ storage, clock }: Ctx, which: string): Promise
   return back
 }
 
+/**
+ * Brings a held file back with its original, by the name of either, or all. Answers how many; null: a round is moving files right now.
+ * What has no record is taken out again after twelve hours.
+ */
+export const bringBack = async (ctx: Ctx, which: string): Promise<number | null> => {
+  let back: number | null = null
+  await withTransaction<null>(ctx.db, async (tx) => {
+    await awaitPatiently(tx)
+    if (await tryLock(tx, ROUND)) back = await besideTransaction(() => giveBack(ctx, which))
+    return null
+  })
+  return back
+}
+
 /** An operator says that the files belong to this database: it must have a record of most. Answers the sentence that says why not, or null. */
 export const adoptFiles = async (ctx: Ctx): Promise<string | null> => {
   const { of, unknown, ...found } = await survey(ctx, Infinity)
-  return isLitter(found)
+  return found.known > 0 && areLeftovers(found)
     ? claimFor(ctx.db, ctx.storage)
-    : `${ctx.storage.title} holds ${of} files, and this database has no record of ${unknown}: they are another one’s.`
+    : `${ctx.storage.title} holds ${of} files, and this database has no record of ${unknown}: they belong to another database.`
 }

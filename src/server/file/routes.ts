@@ -4,11 +4,11 @@ import { HOUR } from '#domain/kernel/time/span.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { forgetUnattached } from './forget.ts'
-import { heldFilesOf, holdOrphans } from './orphans.ts'
+import { heldFilesOf, holdOrphans, ROUND } from './orphans.ts'
 import { readFile } from './read.ts'
 import { placeOwn } from './upload.ts'
 
-/** Uploads and downloads, and what becomes of files that nobody has. */
+/** Uploads and downloads, and what becomes of files that hang on nothing, or that no record names. */
 export const register = (app: App): void => {
   mount(app, api.uploadFile, async (call) => placeOwn(call))
   mountPublic(
@@ -19,5 +19,5 @@ export const register = (app: App): void => {
   )
   mount(app, listHeldFiles, ({ ctx, query }) => heldFilesOf(ctx, query))
   app.ctx.worker.every('files.forget', HOUR, forgetUnattached)
-  app.ctx.worker.every('files.orphans', 6 * HOUR, holdOrphans)
+  app.ctx.worker.every(ROUND, 6 * HOUR, holdOrphans)
 }

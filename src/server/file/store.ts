@@ -1,7 +1,8 @@
 import { FILE_AUDIENCES } from '#domain/file/permissions.ts'
+import type { Rounds } from '#domain/file/orphans.ts'
 import type { UploadType } from '#domain/file/upload.ts'
 import { z } from 'zod'
-import { noRow } from '#server/platform/db/row.ts'
+import { jsonOfShape, noRow } from '#server/platform/db/row.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { FileLink } from '#server/platform/context.ts'
@@ -138,3 +139,28 @@ const unknown = prepared(
 /** Which of these keys no file has. */
 export const unknownKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> =>
   new Set((await unknown(db, [[...keys]])).map((row) => row.key))
+
+const ROUNDS = 'rounds-for-orphans'
+const roundsShape = z.object({
+  since: z.number(),
+  last: z.number(),
+  left: z.object({ files: z.number(), unknown: z.number() }).nullable(),
+})
+const rounds = prepared(
+  'file.rounds',
+  'select value from system_facts where name = $1',
+  z.object({ value: jsonOfShape(roundsShape) }),
+)
+const newRounds = prepared(
+  'file.noteRounds',
+  `insert into system_facts (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`,
+  noRow,
+)
+
+/** The rounds that have looked for files without a record; null: none has. */
+export const findRounds = async (db: Db): Promise<Rounds | null> =>
+  (await rounds(db, [ROUNDS]))[0]?.value ?? null
+
+export const noteRounds = async (db: Db, value: Rounds): Promise<void> => {
+  await newRounds(db, [ROUNDS, JSON.stringify(value)])
+}

@@ -6,7 +6,10 @@ import type { HeldFiles } from '#api/admin/held-files.ts'
 import { keyOfCopy } from '#domain/file/copies.ts'
 import { DAY, HOUR } from '#domain/kernel/time/span.ts'
 import { selfTestOf } from '#server/app.ts'
-import { holdOrphans } from '#server/file/orphans.ts'
+import { bringBack, holdOrphans, ROUND } from '#server/file/orphans.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { besideTransaction } from '#server/platform/db/within.ts'
+import { tryLock } from '#server/platform/outbox/store.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { instanceOf } from '#server/platform/files/store.ts'
 import { ok } from '#test/client.ts'
@@ -79,8 +82,13 @@ describe.each(['a folder', 'a bucket'])('files without a record, in %s (issue 27
     server.advance(ms)
     await holdOrphans(server.ctx)
   }
+  /** A round each day, as a server has them that runs. */
+  const sweepFor = async (days: number) => {
+    for (let day = 0; day < days; day++) await sweepAfter(DAY)
+  }
   const read = async (query = ''): Promise<HeldFiles> =>
     ok(await (await as('admin')).get(`/admin/held-files${query}`))
+  const warnings = async () => ok(await (await as('admin')).get('/admin/operations')).warnings as string[]
   /** The record of a file, taken out of the database and put back. */
   const withoutRow = async (id: string, meanwhile: () => Promise<void>) => {
     const move = (from: string, to: string) =>
@@ -109,13 +117,26 @@ describe.each(['a folder', 'a bucket'])('files without a record, in %s (issue 27
     expect([Date.parse(until) - Date.parse(since), bytes]).toEqual([30 * DAY, PDF.length])
     expect(list.since).toBe(since)
     expect(Math.abs(Date.parse(since) - server.ctx.clock().getTime())).toBeLessThan(60_000)
-    await sweepAfter(29 * DAY)
+    await sweepFor(29)
     expect(await held()).toHaveLength(2)
     await sweepAfter(DAY + HOUR)
     expect([await held(), await kept()]).toEqual([[], known.toSorted()])
   })
 
-  it('are nobody’s to list but administrators’, the oldest first, page by page', async () => {
+  it('are not deleted by a clock that is a year ahead, or was a year behind: thirty days begin anew', async () => {
+    await upload()
+    await orphans('orphan-1')
+    await sweepAfter(13 * HOUR)
+    for (const leap of [365 * DAY, -365 * DAY, 365 * DAY]) {
+      await sweepAfter(leap)
+      await sweepFor(29)
+      expect(await held()).toEqual(['orphan-1'])
+    }
+    await sweepAfter(DAY + HOUR)
+    expect(await held()).toEqual([])
+  })
+
+  it('only administrators list them, the oldest first, page by page', async () => {
     expect((await (await as('agent-ca')).get('/admin/held-files')).status).toBe(403)
     for (const n of [1, 2, 3, 4, 5]) {
       await orphans(`orphan-${n}`)
@@ -143,7 +164,7 @@ describe.each(['a folder', 'a bucket'])('files without a record, in %s (issue 27
     expect((await read()).count, 'it has a record').toBe(0)
     const agent = await as('agent-ca')
     expect((await agent.get(url.slice('/api'.length))).status).toBe(200)
-    await sweepAfter(31 * DAY)
+    await sweepFor(31)
     expect([await held(), (await kept()).includes(id)]).toEqual([[], true])
   })
 
@@ -167,15 +188,16 @@ describe.each(['a folder', 'a bucket'])('files without a record, in %s (issue 27
     const many = Array.from({ length: known + 1 }, (_, n) => `orphan-${n}`)
     await orphans(...many, 'orphan-held')
     await storage.held.take('orphan-held', server.ctx.clock().getTime())
-    await sweepAfter(40 * DAY)
+    await sweepFor(31)
     expect([(await kept()).length, await held()]).toEqual([before.length + many.length, ['orphan-held']])
-    expect(said).toEqual([
-      expect.stringContaining(`this database has no record of ${many.length}: is it the right one?`),
-    ])
-    // As many as are known is the most.
+    expect(said[0]).toContain(`this database has no record of ${many.length}: is it the right one?`)
+    expect(said).toEqual(Array(31).fill(said[0]))
+    expect(await warnings()).toContain(said[0])
+    // As many as are known is the most; the thirty days of what is held begin anew.
     await storage.delete('orphan-0')
     await sweepAfter(0)
-    expect(await held()).toEqual(many.slice(1).toSorted())
+    expect(await held()).toEqual([...many.slice(1), 'orphan-held'].toSorted())
+    expect(await warnings()).not.toContain(said[0])
   })
 
   it('another database’s marker, or a copy of the data, and nothing is taken out or deleted', async () => {
@@ -183,7 +205,7 @@ describe.each(['a folder', 'a bucket'])('files without a record, in %s (issue 27
     await storage.held.take('orphan-2', server.ctx.clock().getTime())
     const id = (await instanceOf(server.ctx.db))!
     const nothing = async () => {
-      await sweepAfter(40 * DAY)
+      await sweepFor(31)
       expect([await held(), (await kept()).includes('orphan-1')]).toEqual([['orphan-2'], true])
     }
     const named = (value: string) =>
@@ -211,6 +233,18 @@ describe.each(['a folder', 'a bucket'])('files without a record, in %s (issue 27
     await storage.held.take('orphan-gone', 0)
     await storage.held.giveBack('orphan-gone', 0)
     expect(await held()).toEqual(['orphan-1'])
+  })
+
+  it('nothing is brought back while a round moves files: two moves at once would lose one of a bucket', async () => {
+    await orphans('orphan-1')
+    await storage.held.take('orphan-1', server.ctx.clock().getTime())
+    await withTransaction(server.ctx.db, async (tx) => {
+      expect(await tryLock(tx, ROUND)).toBe(true)
+      expect(await besideTransaction(() => bringBack(server.ctx, 'all'))).toBeNull()
+      return null
+    })
+    expect(await held()).toEqual(['orphan-1'])
+    expect(await bringBack(server.ctx, 'all')).toBe(1)
   })
 
   const command = (...args: string[]) => {

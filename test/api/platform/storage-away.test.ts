@@ -109,7 +109,7 @@ describe('files in a bucket (issue 8, section 2)', () => {
     expect([await papers(), filesOf().length - files]).toEqual([1, 1])
   })
 
-  it('bytes without a record are nobody’s to read, and taken out within a day; copies of files that are there stay', async () => {
+  it('bytes without a record are read by no call, and taken out within a day; copies of files that are there stay', async () => {
     const agent = await server.as('agent-ca')
     const { id } = ok(await agent.upload('REPORT', PDF, 'stays.pdf'), 201)
     const { storage } = server.ctx
