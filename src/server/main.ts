@@ -59,7 +59,7 @@ const main = async (): Promise<void> => {
     begun.push((await import('./platform/trace/start.ts')).startTracing(process.env))
   keepPrivate()
   refuseUnfinished(config.dataDir)
-  refuseFilesAlone(config)
+  await refuseFilesAlone(config)
   checkModes(config.dataDir, config.production)
   const database = await openDatabase(config)
   await bringForward(database, config)

@@ -16,7 +16,7 @@ export const withDatabase = async <T>(
 ): Promise<T> => {
   const config = loadConfig(process.env)
   refuseUnfinished(config.dataDir)
-  refuseFilesAlone(config)
+  await refuseFilesAlone(config)
   const { ownerUrl: given, user } = ownUsers(config)
   const running = given || runningEmbedded(config.dataDir)
   const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: command })

@@ -309,14 +309,14 @@ describe('production (docs/operate.md)', () => {
     ['production', { ...REAL, DATABASE_URL: '' }],
     ['the demo', {}],
   ])(
-    '%s without DATABASE_URL makes no database beside files that are another’s (issue 27)',
+    '%s without DATABASE_URL makes no database beside the files of another database (issue 27)',
     (_what, env) => {
       for (const begun of ['instance', 'files/aa/paper-aa', 'held/aa/paper-aa', 'anchors/t1/root-1']) {
         const dataDir = mkdtempSync(join(tmpdir(), 'parley-alone-'))
         const path = join(dataDir, 'storage', begun)
         mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
         writeFileSync(path, 'x')
-        const said = `DATABASE_URL is not set, and ${dataDir} (DATA_DIR) holds files without a database of ours`
+        const said = `DATABASE_URL is not set, and ${dataDir} (DATA_DIR) holds the files of a database that is not there`
         const started = main({ ...env, DATA_DIR: dataDir })
         expect([started.status, started.stderr]).toEqual([1, expect.stringContaining(said)])
         expect(command(dataDir, env, 'migrate').stderr).toContain(said)
@@ -326,7 +326,7 @@ describe('production (docs/operate.md)', () => {
     60_000,
   )
 
-  it('a fresh database takes over neither the files nor the marker of another one (issue 27)', async () => {
+  it('a fresh database takes over neither the files nor the marker of another database (issue 27)', async () => {
     await product.sql('create database fresh')
     const marker = join(product.dataDir, 'storage', 'instance')
     const before = readFileSync(marker, 'utf8')

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { bucketOf } from '#server/adapters/storage/s3-settings.ts'
 import { s3Storage } from '#server/adapters/storage/s3.ts'
+import { adoptFiles } from '#server/file/orphans.ts'
+import { restoreBackup } from '#server/platform/dump/restore.ts'
 import { bindStorage } from '#server/platform/files/binding.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { instanceOf } from '#server/platform/files/store.ts'
@@ -12,6 +14,7 @@ import { createSelfTest } from '#server/self-test.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { PDF } from '#test/make/examples.ts'
+import { keptDatabases, unpackInto } from '#test/older/packed.ts'
 import { S3_KEYS, startS3, type S3Server } from '#test/s3.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -75,6 +78,36 @@ describe.each(Object.entries(KINDS))('%s and a database that does not know it (i
     expect([await storage.owner(), await instanceOf(server.ctx.db)]).toEqual([null, null])
   })
 
+  it('nor does a command make files the database’s that it has no record of, also where all were taken out', async () => {
+    const storage = make()
+    await storage.claim('the-one-of-production')
+    await storage.put('a-paper', PDF)
+    await storage.held.take('a-paper', 0)
+    expect(await adoptFiles({ ...server.ctx, storage })).toMatch(/another database/)
+    expect(await instanceOf(server.ctx.db)).toBeNull()
+  })
+
+  it('nor does a restore go into one that holds files of another', async () => {
+    const storage = make()
+    const [kept] = keptDatabases()
+    const from = join(folder, 'backup')
+    unpackInto(from, kept!)
+    // Refused for its own sake, and last of all: nothing is restored here.
+    const dataDir = join(folder, 'full')
+    mkdirSync(join(dataDir, 'something'), { recursive: true })
+    const restore = () => restoreBackup({ folder: from, dataDir, storage })
+    const own = Object.keys(kept!.parts).find((path) => path.startsWith('files/'))!
+    await storage.put(basename(own), PDF)
+    await expect(restore(), 'the second try of one that was cut off').rejects.toThrow('is not empty')
+    await storage.put('a-paper', PDF)
+    await expect(restore()).rejects.toThrow('holds files that are not of this backup')
+    await storage.held.take('a-paper', 0)
+    await expect(restore()).rejects.toThrow('holds files that are not of this backup')
+    await storage.held.delete('a-paper')
+    await storage.anchors.put('root-1', PDF)
+    await expect(restore()).rejects.toThrow('holds files that are not of this backup')
+  })
+
   it('nor does one with an id that has kept nothing yet', async () => {
     expect(await bindStorage(server.ctx.db, diskStorage(mkdtempSync(join(folder, 'own-'))))).toBeNull()
     const storage = make()
@@ -84,9 +117,31 @@ describe.each(Object.entries(KINDS))('%s and a database that does not know it (i
   })
 })
 
-describe('a database without an id that names files', () => {
-  it('refuses an empty store: its papers are elsewhere', async () => {
-    ok(await (await server.as('agent-ca')).upload('REPORT', PDF, 'a.pdf'), 201)
-    expect(await bindStorage(server.ctx.db, diskStorage(folder))).toMatch(/its papers are needed/)
+describe.each(Object.entries(KINDS))('%s and a database without an id that names files', (_kind, make) => {
+  const upload = async () =>
+    ok(await (await server.as('agent-ca')).upload('REPORT', PDF, 'a.pdf'), 201) as { id: string }
+
+  it('an empty one is refused: its papers are elsewhere', async () => {
+    await upload()
+    expect(await bindStorage(server.ctx.db, make())).toMatch(/its papers are needed/)
+  })
+
+  it('one without a marker that has them is its own: releases of before the marker left it so', async () => {
+    const { id } = await upload()
+    const storage = make()
+    await storage.put('a-paper', PDF)
+    expect(await bindStorage(server.ctx.db, storage)).toMatch(/its papers are needed/)
+    await storage.put(id, PDF)
+    expect(await bindStorage(server.ctx.db, storage)).toBeNull()
+    expect(await storage.owner()).toBe(await instanceOf(server.ctx.db))
+  })
+
+  it('one with a marker is refused, also where it has them', async () => {
+    const { id } = await upload()
+    const storage = make()
+    await storage.put(id, PDF)
+    await storage.claim('the-one-of-production')
+    expect(await bindStorage(server.ctx.db, storage)).toMatch(/its papers are needed/)
+    expect([await storage.owner(), await instanceOf(server.ctx.db)]).toEqual(['the-one-of-production', null])
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate, migrationFiles } from '../db/migrate.ts'
 import { UNFINISHED } from '../files/unfinished.ts'
-import type { Storage } from '../files/storage.ts'
+import { holdsAnything, type Storage } from '../files/storage.ts'
 import { BackupError, filePart, tablePart, type About } from './format.ts'
 import { inHands, measure } from './parts.ts'
 import { loadRows, type Packed } from './store-load.ts'
@@ -65,11 +65,13 @@ const refuseNewer = async ({ migrations, release }: About): Promise<void> => {
 
 /**
  * Two databases never share a store, also where one is a copy of the other: each takes out what it has no record of, and that
- * would be what the other was given meanwhile.
+ * would be what the other was given meanwhile. Files of this backup alone are the first try of a restore that was cut off.
  */
-const refuseTaken = async (storage: Storage): Promise<void> => {
+const refuseTaken = async (storage: Storage, { keys }: Verified): Promise<void> => {
   if ((await storage.owner()) !== null)
     throw new BackupError(`${storage.title} belongs to a database already: name one that is empty.`)
+  if (await holdsAnything(storage, new Set(keys)))
+    throw new BackupError(`${storage.title} holds files that are not of this backup: name one that is empty.`)
 }
 
 const restoreAll = async (folder: string, dataDir: string, storage: Storage, verified: Verified) => {
@@ -98,7 +100,7 @@ export interface RestoreOptions {
 export const restoreBackup = async ({ folder, dataDir, storage }: RestoreOptions): Promise<About> => {
   const verified = await verifyBackup(folder)
   await refuseNewer(verified.about)
-  await refuseTaken(storage)
+  await refuseTaken(storage, verified)
   await claimEmpty(dataDir)
   try {
     await restoreAll(folder, dataDir, storage, verified)

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
 import { holdsAnything, type Storage } from './storage.ts'
-import { hasFiles, instanceOf, noteInstance } from './store.ts'
+import { hasFiles, instanceOf, newestKeys, noteInstance } from './store.ts'
 
 /** Can this process keep anything there? The sentence that says what to do, or null. */
 export const cannotWrite = async (dataDir: string): Promise<string | null> => {
@@ -26,27 +26,35 @@ export const cannotWrite = async (dataDir: string): Promise<string | null> => {
   }
 }
 
-/** Have the files the marker of this database? */
+/** Do the files have the marker of this database? */
 export const belongTogether = async (db: Db, storage: Storage): Promise<boolean> => {
   const marker = await storage.owner()
   return marker !== null && marker === (await instanceOf(db))
 }
 
+/** Did a release of before the marker leave both without an id? Keys are random: a store with one of them is this database's. */
+const isUnmarked = async (db: Db, storage: Storage): Promise<boolean> => {
+  if ((await instanceOf(db)) !== null || (await storage.owner()) !== null) return false
+  for (const key of await newestKeys(db)) if (await storage.get(key)) return true
+  return false
+}
+
 /**
  * Files and a database belong together: with others every paper would look missing, and new ones would end up beside the old
- * (operator.md 5). The first start writes the same id into both, where neither has anything yet. A database that knows nothing of the
- * files never takes them over: it would delete them (docs/decisions/0097). Answers the sentence that says what to do where they do
- * not match, or null.
+ * (operator.md 5). The first start writes the same id into both, where neither has anything yet, or where the files are there that the
+ * database names. A database that knows nothing of the files never takes them over: it would delete them (docs/decisions/0097). Answers
+ * the sentence that says what to do where they do not match, or null.
  */
 export const bindStorage = async (db: Db, storage: Storage): Promise<string | null> => {
   if (await belongTogether(db, storage)) return null
-  if (await hasFiles(db)) return mismatch(storage)
-  if ((await storage.owner()) === null && !(await holdsAnything(storage))) return claimFor(db, storage)
+  const named = await hasFiles(db)
+  if (named ? await isUnmarked(db, storage) : !(await holdsAnything(storage))) return claimFor(db, storage)
   // Another process may have been the first meanwhile, and have begun to work.
-  return (await belongTogether(db, storage)) ? null : strange(storage)
+  if (await belongTogether(db, storage)) return null
+  return named ? mismatch(storage) : strange(storage)
 }
 
-/** Makes the files this database's, whose id is made where it has none. */
+/** Binds the files to this database, with an id for both where neither has one. */
 export const claimFor = async (db: Db, storage: Storage): Promise<string | null> => {
   const id = await noteInstance(db, (await storage.owner()) ?? randomUUID())
   await storage.claim(id)

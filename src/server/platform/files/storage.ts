@@ -89,8 +89,13 @@ export const keptOrHeld = async <T>(
   held: () => Promise<T | null>,
 ): Promise<T | null> => (await kept()) ?? (await held()) ?? (await kept())
 
-/** Lies anything there that a database may need? */
-export const holdsAnything = async ({ list, held, anchors }: Storage): Promise<boolean> => {
-  for (const found of [list(), held.list(), anchors.names()]) for await (const _one of found) return true
+/** Lies anything there that a database may need, beside the files under these keys? */
+export const holdsAnything = async (
+  { owner, list, held, anchors }: Storage,
+  besides: ReadonlySet<string> = new Set(),
+): Promise<boolean> => {
+  if ((await owner()) !== null) return true
+  for await (const { key } of list()) if (!besides.has(key)) return true
+  for (const found of [held.list(), anchors.names()]) for await (const _one of found) return true
   return false
 }

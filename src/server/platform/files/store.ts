@@ -19,3 +19,12 @@ export const noteInstance = async (db: Db, id: string): Promise<string> => {
 
 export const hasFiles = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('files').select('id').limit(1).execute()).length > 0
+
+/** Enough keys to find one whose file is there, also where many files were lost. */
+const SEVERAL = 100
+
+/** The keys of the newest files. */
+export const newestKeys = async (db: Db): Promise<string[]> =>
+  (
+    await db.selectFrom('files').select('storage_key').orderBy('created_at', 'desc').limit(SEVERAL).execute()
+  ).map((row) => row.storage_key)
