@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { HeldFiles as Held } from '#api/admin/held-files.ts'
-import { dateTime, fileSize } from '#domain/kernel/text/format.ts'
+import { count, dateTime, fileSize } from '#domain/kernel/text/format.ts'
 import { Facts } from '#web/ui/facts/Facts.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { Paging } from '../table/Paging.tsx'
@@ -24,7 +24,12 @@ const Card = ({ children }: { children: ReactNode }) => (
 export const HeldFiles = () => {
   const [asked, ask] = useState({ page: 1, pageSize: 10 })
   const { isPending, data, error, refetch, isPlaceholderData } = useQuery(heldFilesQuery(asked))
-  if (isPending) return <Lines rows={3} />
+  if (isPending)
+    return (
+      <Card>
+        <Lines rows={3} />
+      </Card>
+    )
   if (!data) return <ErrorState title={COPY.notRead} error={error} retry={() => void refetch()} />
   if (data.count === 0)
     return (
@@ -43,7 +48,7 @@ export const HeldFiles = () => {
         </Text>
         <Facts
           items={[
-            [COPY.count, String(data.count)],
+            [COPY.count, count(data.count)],
             [COPY.size, fileSize(data.bytes)],
             [COPY.since, data.since && dateTime(data.since)],
           ]}

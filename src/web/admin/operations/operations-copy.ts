@@ -1,4 +1,5 @@
 import type { OperationsView } from '#api/admin/admin.ts'
+import { RETENTION } from '#domain/kernel/retention.ts'
 import { count, counted, dateTime } from '#domain/kernel/text/format.ts'
 
 type Lane = OperationsView['lanes'][number]['lane']
@@ -45,17 +46,17 @@ export const OPERATIONS_COPY = {
   form: (form: string, brokerage: string, at: string) => `${form} of ${brokerage}, ${dateTime(at)}`,
   held: {
     title: 'Files without a record',
-    text: 'No upload and no paper names these files, so nobody can open them. They are kept for 30 days and then deleted. If there are many, find out whether this server uses the right database.',
+    text: `No upload and no paper names these files, so they can’t be opened. They are kept for ${RETENTION.heldFiles.days} days and then deleted. If there are many, find out whether this server uses the right database.`,
     back: 'If a file is needed, bring it back by its name on the server:',
     command: 'npm run admin -- bring-back FILE',
-    none: 'There are none.',
+    none: 'None are held.',
     notRead: 'The files without a record couldn’t be read',
     count: 'Files',
     size: 'Size',
     since: 'Oldest taken out',
     file: (size: string, since: string, until: string) =>
-      `${size}, taken out ${dateTime(since)}, deleted on ${dateTime(until)}`,
-    first: (listed: number) => `Only the ${count(listed)} that are deleted first are listed.`,
+      `${size}, taken out ${dateTime(since)}, kept until ${dateTime(until)}`,
+    first: (listed: number) => `Only the ${count(listed)} oldest are listed.`,
   },
   failures: 'Failed, or failing again and again',
   noFailures: 'Nothing has failed',

@@ -15,7 +15,7 @@ export const operationsQuery = () =>
     refetchInterval: 15_000,
   })
 
-/** A page of the files without a record; read when somebody looks, since the whole storage is listed for it. */
+/** A page of the files without a record. It is read once, not again and again: the server lists all held files for it. */
 export const heldFilesQuery = (query: QueryIn<typeof listHeldFiles>) =>
   queryOptions({
     queryKey: ['admin', 'held-files', query],
