@@ -6,6 +6,7 @@ import type { ExportEntry, Manifest } from '#domain/exchange/format.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
+import { bindStorage } from '#server/platform/files/binding.ts'
 import { newId } from '#server/platform/id.ts'
 import { noteStored, putBytes } from '../file/attach.ts'
 import { ExportError, openExport, type OpenedExport } from './open.ts'
@@ -48,10 +49,10 @@ const putAll = async (ctx: Ctx, opened: OpenedExport) => {
   return stored
 }
 
-const writeAll = async (ctx: Ctx, opened: OpenedExport): Promise<void> => {
-  const { people, madeAt } = opened.about
-  const stored = await putAll(ctx, opened)
-  const done = await withTransaction<null>(ctx.db, async (tx) => {
+type Stored = Awaited<ReturnType<typeof putAll>>
+
+const writeRecords = (ctx: Ctx, { people, madeAt }: Manifest, stored: Stored) =>
+  withTransaction<null>(ctx.db, async (tx) => {
     await lockImport(tx)
     if (!(await isEmptyInstallation(tx))) throw new ExportError(NOT_EMPTY)
     for (const person of people) {
@@ -67,7 +68,17 @@ const writeAll = async (ctx: Ctx, opened: OpenedExport): Promise<void> => {
     }
     return null
   })
-  if (isRefusal(done)) throw new Error(done.refused)
+
+const writeAll = async (ctx: Ctx, opened: OpenedExport): Promise<void> => {
+  const stored = await putAll(ctx, opened)
+  try {
+    const done = await writeRecords(ctx, opened.about, stored)
+    if (isRefusal(done)) throw new Error(done.refused)
+  } catch (error) {
+    // Where it is we who say no, no record names them. After a fault of the database one may: then they stay.
+    if (error instanceof ExportError) for (const { put } of stored) await ctx.storage.delete(put.id)
+    throw error
+  }
 }
 
 /**
@@ -76,6 +87,9 @@ const writeAll = async (ctx: Ctx, opened: OpenedExport): Promise<void> => {
  */
 export const importExport = async (ctx: Ctx, path: string): Promise<Manifest> => {
   if (!(await isEmptyInstallation(ctx.db))) throw new ExportError(NOT_EMPTY)
+  // As a start does: what is kept here must not be taken for another database's.
+  const elsewhere = await bindStorage(ctx.db, ctx.storage)
+  if (elsewhere) throw new ExportError(elsewhere)
   const opened = await openExport(path)
   try {
     await checkAll(opened)

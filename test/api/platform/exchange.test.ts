@@ -6,11 +6,13 @@ import { unzipSync, zipSync, strToU8 } from 'fflate'
 import type { Manifest } from '#domain/exchange/format.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { verifyPackage } from '#domain/evidence/verify/verify.ts'
+import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { buildApp } from '#server/app.ts'
 import { importExport } from '#server/exchange/import.ts'
 import { findAgent } from '#server/exchange/store-agents.ts'
 import { writeExport } from '#server/exchange/write.ts'
 import { forgetUnattached } from '#server/file/forget.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { sweep } from '#server/platform/retention/sweep.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok, type Caller } from '#test/client.ts'
@@ -167,6 +169,12 @@ describe('an export on the profile', () => {
   }, 90_000)
 })
 
+const keysOf = async (storage: Storage) => {
+  const keys: string[] = []
+  for await (const { key } of storage.list()) keys.push(key)
+  return keys.sort()
+}
+
 describe('an import', () => {
   it('refuses what was changed, added, or left out, and an installation that is not empty; then nothing is written', async () => {
     const [first] = about.entries
@@ -183,6 +191,25 @@ describe('an import', () => {
     expect(
       await runSql(to.databaseUrl, 'select 1 from users union all select 1 from archive_entries', []),
     ).toEqual([])
+  })
+
+  it('leaves no file behind where somebody has an account here already', async () => {
+    const before = await keysOf(to.ctx.storage)
+    await runSql(
+      to.databaseUrl,
+      `insert into users (id, email, first_name, last_name, status) values ('somebody', $1, 'Sam', 'Body', 'ACTIVE')`,
+      [AGENTS[1]],
+    )
+    await expect(importExport(to.ctx, file)).rejects.toThrow(/has an account here already/)
+    expect(await keysOf(to.ctx.storage)).toEqual(before)
+    await runSql(to.databaseUrl, 'delete from users', [])
+  })
+
+  it('goes into no storage of another database (issue 27)', async () => {
+    const storage = diskStorage(join(folder, 'strange'))
+    await storage.claim('another-database')
+    await expect(importExport({ ...to.ctx, storage }, file)).rejects.toThrow(/files of another database/)
+    expect(await keysOf(storage)).toEqual([])
   })
 
   it('gives each agent what they could read, byte for byte, once they have set a password', async () => {
