@@ -95,6 +95,41 @@ describe('a line of people, by the sites from which they ask (security.md M10)',
     expect(['long1', 'long2', 'long3'].map((what) => before(what).length)).toEqual([1, 3, 5])
   })
 
+  it.each<[string, (n: number) => [site: string, who: string]]>([
+    ['sites', (n) => [`203.0.113.${n}`, 'attacker']],
+    ['accounts of the same site', (n) => ['198.51.100.1', `attacker${n}`]],
+    ['sites, twelve in turn', (n) => [`203.0.113.${n % 12}`, 'attacker']],
+  ])(
+    '%s that come anew with each piece put off another’s pieces no longer than their share',
+    async (_, from) => {
+      const line = bench(100)
+      let [left, n] = [40, 0]
+      const lane = async (): Promise<void> => {
+        while (left-- > 0) await line.from(...from(++n), `new${n}`)
+      }
+      const all = [lane(), lane(), lane()]
+      all.push(...[1, 2, 3, 4].map((each) => line.from('198.51.100.1', 'victim', `victim${each}`)))
+      await line.endAll((what) => (what.startsWith('new') ? 3 : 1.5))
+      await Promise.all(all)
+      const places = [1, 2, 3, 4].map((each) => line.begun.indexOf(`victim${each}`))
+      const between = places.map((place, at) => place - (places[at - 1] ?? -1) - 1)
+      // Three wait at a time: a round of all would have three pieces between two of the victim's.
+      expect(Math.max(...between)).toBeLessThanOrEqual(3)
+    },
+  )
+
+  it('work at another site cancels nothing that an account owes within its own', async () => {
+    const { begun, from, endAll } = bench(100)
+    const slow = [1, 2].map((n) => from('203.0.113.1', 'attacker', `slow${n}`))
+    const quick = [1, 2, 3].map((n) => from('203.0.113.1', 'victim', `quick${n}`))
+    const elsewhere = [1, 2].map((n) => from('198.51.100.1', 'other', `other${n}`))
+    await endAll((what) => (what.startsWith('quick') ? 2 : 10))
+    await Promise.all([...slow, ...quick, ...elsewhere])
+    expect(begun.filter((what) => !what.startsWith('other')).join(' ')).toBe(
+      'slow1 quick1 quick2 quick3 slow2',
+    )
+  })
+
   it('one site has half of the line', async () => {
     const { from, endAll } = bench(4)
     const kept = ['a', 'b', 'c'].map((who) => from('203.0.113.1', who))

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import { RequestRefused } from './http/errors.ts'
-import { createTimeTaken } from './time-taken.ts'
+import { createTimesOfGroups } from './time-taken.ts'
 
 /** Who asks; as a pair, with the group that they have a turn in. */
 export type Asking = string | readonly [group: string, one: string]
@@ -89,7 +89,7 @@ export const createTurns = (limits: Limits): Turns => {
   const groups = new Map<string, Lines>()
   const atWork = new Map<string, number>()
   const atWorkTogether = new Map<string, number>()
-  const times = byTime ? { groups: createTimeTaken(), each: createTimeTaken() } : null
+  const times = byTime ? createTimesOfGroups() : null
   let busy = 0
   let waiting = 0
 
@@ -110,27 +110,24 @@ export const createTurns = (limits: Limits): Turns => {
     busy += by
   }
 
-  const countTime = (group: string, one: string, ms: number) => {
-    times?.groups.end(group, ms)
-    times?.each.end(one, ms)
-    if (busy + waiting > 0) return
-    times?.groups.forget()
-    times?.each.forget()
+  /** A piece waits no longer, and its work is not begun. */
+  const leaveLine = (group: string, one: string) => {
+    waiting--
+    times?.leave(group, one, 0)
   }
 
   const next = () => {
     if (busy === hands) return
-    for (const [group, lines] of times?.groups.inOrder(groups) ?? groups) {
+    for (const [group, lines] of times?.groupsInOrder(groups) ?? groups) {
       if (atWorkTogether.get(group) === handsTogether) continue
-      for (const [one, [start, ...rest]] of times?.each.inOrder(lines) ?? lines) {
+      for (const [one, [start, ...rest]] of times?.peopleInOrder(group, lines) ?? lines) {
         if (atWork.get(one) === handsEach) continue
         groups.delete(group)
         groups.set(group, lines)
         lines.delete(one)
         keep(group, one, rest)
         countWork(group, one, 1)
-        times?.groups.begin(group)
-        times?.each.begin(one)
+        times?.begin(group, one)
         waiting--
         start?.begin()
         return
@@ -146,7 +143,7 @@ export const createTurns = (limits: Limits): Turns => {
     if (!one || !line) return false
     line.pop()?.refuse(new RequestRefused(refuse('unavailable'), RETRY_AFTER))
     keep(group, one, line)
-    waiting--
+    leaveLine(group, one)
     return true
   }
 
@@ -160,7 +157,7 @@ export const createTurns = (limits: Limits): Turns => {
           one,
           lineNow().filter((each) => each !== mine),
         )
-        waiting--
+        leaveLine(group, one)
         refused(new RequestRefused(refuse('unavailable'), RETRY_AFTER))
       }
       const mine: Waiting = {
@@ -176,6 +173,7 @@ export const createTurns = (limits: Limits): Turns => {
       gone?.addEventListener('abort', left, { once: true })
       keep(group, one, [...lineNow(), mine])
       waiting++
+      times?.come(group, one)
       next()
     })
 
@@ -194,7 +192,7 @@ export const createTurns = (limits: Limits): Turns => {
         return await work()
       } finally {
         countWork(group, one, -1)
-        countTime(group, one, performance.now() - begun)
+        times?.leave(group, one, performance.now() - begun)
         next()
       }
     },
