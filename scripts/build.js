@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeOver } from './assets.js'
+import { PAGES } from './parts.js'
 import { capture, tool } from './run.js'
 import { giveUp, isRelease, root } from './setup.js'
 
@@ -49,9 +50,7 @@ const vite = (args) => {
 export const buildWeb = () => {
   if (isRelease()) return
   const now = sourcesNow()
-  const built = ['web/index.html', 'web/front.html', 'front/frontServer.js'].every((file) =>
-    existsSync(join(root, 'dist', file)),
-  )
+  const built = PAGES.every((file) => existsSync(join(root, file)))
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log('Building the pages ...')
   const next = join(root, 'dist', 'next')

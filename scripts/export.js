@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { run } from './run.js'
+import { operate } from './settings.js'
 import { setUp } from './setup.js'
 
 // `npm run export` (docs/integrate.md). A file is meant from where the command was typed.
 setUp()
 const args = process.argv.slice(2)
 process.exit(
-  run([
+  operate([
     'src/server/command-exchange.ts',
     'export',
     ...args.map((arg) => (arg.endsWith('.zip') ? resolve(process.env.INIT_CWD ?? '.', arg) : arg)),

@@ -1,53 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildWeb } from './build.js'
+import { BESIDE, commandsOf, imageIgnores, isShipped, RUNS } from './parts.js'
 import { giveUp, root, setUp } from './setup.js'
 
 // `npm run release -- [ARCHIVE OF THE RELEASE BEFORE]`: one archive that runs with production packages only.
-
-/** What runs, and what its operator reads. The pages' sources, the tests and the tools stay here. */
-const PARTS = [
-  'CHANGELOG.md',
-  'LICENSE',
-  'README.md',
-  'package.json',
-  'package-lock.json',
-  'db/migrations',
-  ...[
-    'Dockerfile',
-    'Dockerfile.dockerignore',
-    'compose.yaml',
-    'database.sh',
-    'nginx.conf',
-    'parley.service',
-  ].map((name) => `deploy/${name}`),
-  'dist/web',
-  'dist/front',
-  'dist/builds.json',
-  'docs/operate.md',
-  ...[
-    'admin',
-    'backup',
-    'build',
-    'assets',
-    'companies',
-    'licences',
-    'run',
-    'serve',
-    'server',
-    'setup',
-    'start',
-  ].map((name) => `scripts/${name}.js`),
-  'scripts/server.json',
-  'src/api',
-  'src/domain',
-  'src/server',
-]
-
-const shipped = (path) => !/\.(test|fixture)\.tsx?$|tsconfig|\.tsbuildinfo$/.test(path)
 
 const call = (command, args, options = {}) => {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
@@ -70,28 +30,44 @@ const takePrevious = (archive) => {
   rmSync(folder, { recursive: true })
 }
 
-/** What it is made of, in CycloneDX: npm names it after its folder, and we by its name. */
-const materials = (folder) => {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
-  const bill = JSON.parse(call('npm', args, { cwd: folder, shell: process.platform === 'win32' }))
-  bill.metadata.component.name = 'parley'
-  return `${JSON.stringify(bill, null, 2)}\n`
+/**
+ * Which release of its version it is: by the day and hash of the commit. Where there is none, or the tree has more than the commit, by
+ * the time. Each archive has a folder of its own, so that none is unpacked over the one that runs.
+ */
+const edition = () => {
+  if (existsSync(join(root, '.git')) && call('git', ['status', '--porcelain']) === '') {
+    const format = ['--format=%cd-%h', '--date=format-local:%Y%m%d', '--abbrev=8']
+    return call('git', ['log', '-1', ...format], { env: { ...process.env, TZ: 'UTC' } }).trim()
+  }
+  return new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
 }
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** What it is made of, in CycloneDX: npm names it after its folder, and we by its name. */
+const materials = (folder, version) => {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
+  const bill = JSON.parse(call('npm', args, { cwd: folder, shell: process.platform === 'win32' }))
+  Object.assign(bill.metadata.component, { name: 'parley', version })
+  return bill
+}
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const previous = process.argv[2] && resolve(process.env.INIT_CWD ?? '.', process.argv[2])
 setUp()
 if (previous) takePrevious(previous)
 buildWeb()
 
+const version = `${manifest.version}-${edition()}`
 const name = `parley-${version}`
 const out = join(root, 'dist', 'release')
+const into = (file) => join(out, name, file)
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 rmSync(join(out, name), { recursive: true, force: true })
-for (const part of PARTS)
-  cpSync(join(root, part), join(out, name, part), { recursive: true, filter: shipped })
-mkdirSync(out, { recursive: true })
-writeFileSync(join(out, name, 'sbom.json'), materials(join(out, name)))
-writeFileSync(join(out, name, 'release.json'), `${JSON.stringify({ name, version }, null, 2)}\n`)
+for (const part of [...RUNS, ...BESIDE])
+  cpSync(join(root, part), into(part), { recursive: true, filter: isShipped })
+writeFileSync(into('package.json'), json({ ...manifest, scripts: commandsOf(manifest) }))
+writeFileSync(into('deploy/Dockerfile.dockerignore'), imageIgnores())
+writeFileSync(into('sbom.json'), json(materials(join(out, name), version)))
+writeFileSync(into('release.json'), json({ name, version }))
 
 const archive = `${name}.tar.gz`
 call('tar', ['-czf', archive, name], { cwd: out })

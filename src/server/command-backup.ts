@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { storageOf } from './adapters/storage/choose.ts'
 import { ConfigError, loadConfig, type Config } from './platform/config.ts'
 import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.ts'
 import type { About } from './platform/dump/format.ts'
 import { restoreBackup } from './platform/dump/restore.ts'
 import { takeBackup } from './platform/dump/take.ts'
+import { needDatabase } from './platform/files/alone.ts'
 import { noteBackup } from './platform/files/last-backup.ts'
 import { keepPrivate } from './platform/files/modes.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
@@ -31,8 +30,7 @@ type Command = (config: Config, folder: string) => Promise<About>
 
 const backup: Command = async (config, folder) => {
   refuseUnfinished(config.dataDir)
-  if (!existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')))
-    throw new ConfigError([`There is no database in ${config.dataDir} (DATA_DIR).`])
+  needDatabase(config)
   const running = runningEmbedded(config.dataDir)
   const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: 'npm run backup' })
   try {

@@ -16,6 +16,7 @@ import { embeddedUsers, ownUsers, type DatabaseUsers } from './platform/db/users
 import { createLog, type Logger } from './platform/log.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
 import { refuseFilesAlone } from './platform/files/alone.ts'
+import { refuseUnbuilt } from './platform/http/built.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
 import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
 import { wantsTraces } from './platform/trace/wanted.ts'
@@ -55,6 +56,7 @@ const factsOf = (config: Config, address: string | AddressInfo | null) => ({
 
 const main = async (): Promise<void> => {
   const config = loadConfig(process.env)
+  if (config.production) refuseUnbuilt()
   if (wantsTraces(process.env))
     begun.push((await import('./platform/trace/start.ts')).startTracing(process.env))
   keepPrivate()

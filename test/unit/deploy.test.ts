@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { live } from '#api/notification.ts'
@@ -70,19 +70,7 @@ describe('what is in deploy/ says what the product does', () => {
     expect(all(nginx, /location (\S+) \{[^}]*non_idempotent;/g)).toEqual(['@keyed'])
   })
 
-  it('a release and its image hold each of them, and nothing that an operator lays beside them', () => {
-    const release = read('scripts/release.js')
-    expect(release).not.toContain(`'deploy',`)
-    for (const name of globSync('deploy/*').filter((path) => !/\.env$|\.p12$/.test(path))) {
-      expect(read(name).length).toBeGreaterThan(100)
-      expect(release).toContain(`'${name.replace('deploy/', '')}'`)
-    }
-    // Everything is left out of an image but what is named.
-    const [first, ...named] = read('deploy/Dockerfile.dockerignore')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-    expect(first).toBe('*')
-    expect(named.every((line) => line.startsWith('!') && !line.includes('deploy'))).toBe(true)
+  it('nothing that an operator lays beside them is kept', () => {
     for (const secret of ['*.p12', 'deploy/.env']) expect(read('.gitignore').split('\n')).toContain(secret)
   })
 

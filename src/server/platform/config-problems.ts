@@ -4,8 +4,10 @@ import { isIP } from 'node:net'
 export interface Chosen {
   readonly production: boolean
   readonly demo: boolean
+  readonly release: boolean
   readonly DEMO?: string | undefined
   readonly HOST?: string | undefined
+  readonly DATA_DIR?: string | undefined
   readonly PUBLIC_URL?: string | undefined
   readonly DATABASE_URL?: string | undefined
   readonly DATABASE_DIRECT_URL?: string | undefined
@@ -103,6 +105,10 @@ const IN_PRODUCTION: readonly Problem[] = [
 const OTHER_WAYS = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'] as const
 
 const EVERYWHERE: readonly Problem[] = [
+  (env) =>
+    env.release &&
+    env.DATA_DIR === undefined &&
+    'DATA_DIR is not set, and the next release would not find what lies in the folder of this one: set it, such as DATA_DIR=/var/lib/parley, or name the file of the settings for a command, PARLEY_SETTINGS=/etc/parley/parley.env.',
   (env) => {
     const alone = OTHER_WAYS.find((name) => env[name] !== undefined && env.DATABASE_URL === undefined)
     return (

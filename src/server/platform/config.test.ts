@@ -62,6 +62,12 @@ describe('settings (api.md "Starting")', () => {
     'TRUST_PROXY=%s names addresses, networks, and kinds of them',
     (TRUST_PROXY) => expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(/, ?/)),
   )
+  it('a release has its data outside of its own folder, also in the demo and for commands (issue 27)', () => {
+    for (const env of [{}, { DEMO: '1' }, REAL, { ...REAL, DATA_DIR: '' }])
+      expect(() => loadConfig(env, true)).toThrow(/DATA_DIR is not set/)
+    expect(loadConfig({ ...REAL, DATA_DIR: '/var/lib/parley' }, true).dataDir).toMatch(/parley$/)
+    expect(loadConfig(REAL, false).dataDir).toMatch(/[\\/]data$/)
+  })
   it('production has no demo world and needs its secrets; every problem is named at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY[^]*SMTP_URL[^]*PUBLIC_URL/)
     expect(loadConfig(REAL)).toMatchObject({

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { problemsOf } from './config-problems.ts'
+import { IS_RELEASE } from './version.ts'
 import {
   mapTilesOf,
   serviceProblems,
@@ -138,7 +139,7 @@ const schema = z.object({
     .max(65535, { error: 'PORT must be a number from 0 to 65535.' })
     .default(3000),
   HOST: z.string().optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().optional(),
   STORAGE_URL: url('STORAGE_URL', /^s3:$/, 's3://bucket?region=us-west-2'),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/, 'https://parley.example.com'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host:5432/parley'),
@@ -206,8 +207,13 @@ const schema = z.object({
     .optional(),
 })
 
-/** Reads and checks the settings; throws one `ConfigError` that names every problem. */
-export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): Config => {
+/**
+ * Reads and checks the settings; throws one `ConfigError` that names every problem. `release`: they are those of an unpacked release.
+ */
+export const loadConfig = (
+  raw: Readonly<Record<string, string | undefined>>,
+  release = IS_RELEASE,
+): Config => {
   // An empty setting counts as absent, as in most deployment tools.
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '')))
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message))
@@ -217,14 +223,17 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
   const trustProxy = env.TRUST_PROXY.split(',')
     .map((proxy) => proxy.trim())
     .filter(Boolean)
-  const problems = [...problemsOf({ ...env, trustProxy, production, demo }), ...serviceProblems(env, demo)]
+  const problems = [
+    ...problemsOf({ ...env, trustProxy, production, demo, release }),
+    ...serviceProblems(env, demo),
+  ]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     production,
     demo,
     port: env.PORT,
     host: env.HOST ?? '127.0.0.1',
-    dataDir: resolve(env.DATA_DIR),
+    dataDir: resolve(env.DATA_DIR ?? './data'),
     storageUrl: env.STORAGE_URL ?? null,
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     databaseUrl: env.DATABASE_URL ?? null,

@@ -15,3 +15,11 @@ export const refuseFilesAlone = async ({ dataDir, databaseUrl }: Config): Promis
       `DATABASE_URL is not set, and ${dataDir} (DATA_DIR) holds the files of a database that is not there: set DATABASE_URL, or restore a backup into an empty folder.`,
     ])
 }
+
+/** Throws where there is no embedded database in the data folder, and none of one's own is named. */
+export const needDatabase = ({ dataDir, databaseUrl }: Config): void => {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new ConfigError([
+      `There is no database in ${dataDir} (DATA_DIR): the server makes it at its first start.`,
+    ])
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+
+interface Settings {
+  readonly settingsFile: (
+    env: Record<string, string>,
+    options: { release: boolean; standard: string },
+  ) => string | null
+}
+const SCRIPT = new URL('../../scripts/settings.js', import.meta.url).href
+const { settingsFile } = (await import(SCRIPT)) as Settings
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-settings-'))
+const standard = join(folder, 'parley.env')
+const named = join(folder, 'second.env')
+const none = join(folder, 'none.env')
+writeFileSync(standard, 'DATA_DIR=/var/lib/parley\n')
+writeFileSync(named, 'DATA_DIR=/var/lib/second\n')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('a command of a release reads the file of the service where the environment names no installation (issue 27)', () => {
+  const release = { release: true, standard }
+  expect(settingsFile({}, release)).toBe(standard)
+  expect(settingsFile({ DATABASE_URL: '', DATA_DIR: '' }, release)).toBe(standard)
+  expect(settingsFile({ DATA_DIR: '/srv/drill' }, release)).toBe(null)
+  expect(settingsFile({ DATABASE_URL: 'postgres://localhost/drill' }, release)).toBe(null)
+  expect(settingsFile({}, { release: true, standard: none })).toBe(null)
+  expect(settingsFile({}, { release: false, standard })).toBe(null)
+})
+
+it('PARLEY_SETTINGS names another file, in a clone too', () => {
+  for (const release of [true, false])
+    expect(settingsFile({ PARLEY_SETTINGS: named, DATA_DIR: '/srv/drill' }, { release, standard })).toBe(
+      named,
+    )
+})
+
+it('a file that is named and not there, or that the user may not read, ends the command with a sentence', () => {
+  const ask = `const { settingsFile } = await import(${JSON.stringify(SCRIPT)}); settingsFile(process.env, { release: true, standard: ${JSON.stringify(standard)} })`
+  const said = (env: Record<string, string>) => {
+    const args = ['--input-type=module', '--eval', ask]
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+    return [status, stderr.trim()]
+  }
+  expect(said({ PARLEY_SETTINGS: none })).toEqual([
+    1,
+    `The settings in ${none} can’t be read (ENOENT): run this command as Parley’s user.`,
+  ])
+})
+
+it('the manual shows a file that systemd and Node.js read alike', () => {
+  const file = /^```\n(NODE_ENV=production\n[^`]*)```$/m.exec(read('docs/operate.md'))![1]!
+  const lines = file.trim().split('\n')
+  for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9_]*=(?:'[^']*'|[\w./:@+=?-]*)$/)
+  expect(parseEnv(file)).toEqual(
+    Object.fromEntries(
+      lines.map((line) => [
+        line.slice(0, line.indexOf('=')),
+        line.slice(line.indexOf('=') + 1).replaceAll(`'`, ''),
+      ]),
+    ),
+  )
+})
