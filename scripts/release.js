@@ -31,14 +31,18 @@ const takePrevious = (archive) => {
 }
 
 /**
- * Which release of its version it is: by the day and hash of the commit. Where there is none, or the tree has more than the commit, by
+ * Which release of its version it is: by the day and hash of the commit. Where git names none, or the tree has more than the commit, by
  * the time. Each archive has a folder of its own, so that none is unpacked over the one that runs.
  */
 const edition = () => {
-  if (existsSync(join(root, '.git')) && call('git', ['status', '--porcelain']) === '') {
-    const format = ['--format=%cd-%h', '--date=format-local:%Y%m%d', '--abbrev=8']
-    return call('git', ['log', '-1', ...format], { env: { ...process.env, TZ: 'UTC' } }).trim()
-  }
+  const options = { cwd: root, encoding: 'utf8', env: { ...process.env, TZ: 'UTC' } }
+  const tree = existsSync(join(root, '.git')) && spawnSync('git', ['status', '--porcelain'], options)
+  if (tree && tree.status === 0 && tree.stdout === '')
+    return call(
+      'git',
+      ['log', '-1', '--format=%cd-%h', '--date=format-local:%Y%m%d', '--abbrev=8'],
+      options,
+    ).trim()
   return new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
 }
 

@@ -9,7 +9,7 @@ import { IS_RELEASE } from './platform/version.ts'
 /**
  * Does an operator's work on the server's database, beside the running server or while it is stopped, once it is migrated. The
  * operator's commands work as the owner: the server's own user gets its password from the server alone. `command`: its name, for
- * whoever finds the database in use. A release makes no database for it: an empty one would report success.
+ * a process that finds the database in use. A release makes no database for it: an empty one would report success.
  */
 export const withDatabase = async <T>(
   command: string,

@@ -208,7 +208,7 @@ describe('npm run release (docs/operate.md)', () => {
         0,
         /^ {2}https:\/\/parley\.example\.com\/account-verification/m,
       ],
-      ['admin -- adopt-files', 1, /^ {2}- DATA_DIR \(.* holds 0 files/m],
+      ['admin -- adopt-files', 0, /belong to this database\.$/m],
       ['admin -- bring-back all', 1, /holds none of that name/],
       ['admin -- remove-demo', 0, /are gone\.$/m],
       ['audit', 0, /^Everything is as it was recorded/m],

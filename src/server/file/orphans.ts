@@ -2,6 +2,7 @@ import type { HeldFiles } from '#api/admin/held-files.ts'
 import { MOST_FOUND } from '#api/admin/admin.ts'
 import { isDrawn, keyOfCopy } from '#domain/file/copies.ts'
 import { afterRound, areLeftovers, MOST_LEFTOVERS, type Rounds } from '#domain/file/orphans.ts'
+import { counted } from '#domain/kernel/text/format.ts'
 import { keptSince, RETENTION } from '#domain/kernel/retention.ts'
 import { DAY, HOUR } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -167,8 +168,10 @@ export const bringBack = async (ctx: Ctx, which: string): Promise<number | null>
 
 /** An operator says that the files belong to this database: it must have a record of most. Answers the sentence that says why not, or null. */
 export const adoptFiles = async (ctx: Ctx): Promise<string | null> => {
+  if (await belongTogether(ctx.db, ctx.storage)) return null
   const { of, unknown, ...found } = await survey(ctx, Infinity)
+  if (of === 0) return `There are no files to adopt in ${ctx.storage.title}.`
   return found.known > 0 && areLeftovers(found)
     ? claimFor(ctx.db, ctx.storage)
-    : `${ctx.storage.title} holds ${of} files, and this database has no record of ${unknown}: they belong to another database.`
+    : `${ctx.storage.title} holds ${counted(of, 'file', 'files')}, and this database has no record of ${unknown}: they belong to another database.`
 }
