@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './binaries.ts'
+import { alive } from './postmaster.ts'
 
 interface Owner {
   readonly pid: number
@@ -28,15 +29,8 @@ const startedAt = (pid: number): string | null => {
   }
 }
 
-const lives = (owner: Owner): boolean => {
-  if (owner.pid === process.pid) return false
-  try {
-    process.kill(owner.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  return owner.started === null || owner.started === startedAt(owner.pid)
-}
+const lives = ({ pid, started }: Owner): boolean =>
+  pid !== process.pid && alive(pid) && (started === null || started === startedAt(pid))
 
 const readOwner = (file: string): Owner | null => {
   try {

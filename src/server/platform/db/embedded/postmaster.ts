@@ -21,10 +21,11 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const alive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    return !isZombie(pid)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    // Another user's.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  return !isZombie(pid)
 }
 
 /** What `postmaster.pid` tells of a server on this folder, if that process lives and is one. */
