@@ -5,7 +5,7 @@ import { otherHouse } from './evidence/other-house.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { linkStoredEvents } from './evidence/link.ts'
-import { beginActs } from './evidence/acts/since.ts'
+import { beginActs, isBegun } from './evidence/acts/since.ts'
 import { isOnRecord, linkPlan } from './evidence/acts/plan.ts'
 import { giveReceiptsLate } from './evidence/acts/late.ts'
 import { nameDrawnPapers, papersToName } from './contract/drawn.ts'
@@ -18,6 +18,9 @@ const USAGE = `Usage:
   npm run audit                    recomputes every record, and names what was changed; 1: something was
   npm run audit -- --link [HOME]   the same before and after it links what an older release wrote, in all homes or in
                                    one of them, by its id; what it puts in is said before (docs/evidence.md)`
+
+const NOT_BEGUN =
+  'The server has not started on this database since the upgrade, and its start links what the release before wrote. Start it once, then audit. Nothing was checked, and nothing was written.'
 
 /** `home`: the one that `link` is for; null: all of them. */
 interface Options {
@@ -85,6 +88,7 @@ const main = (args: string[]): Promise<number> => {
     try {
       const other = await otherHouse(config, ctx.db)
       if (other !== null) throw new ConfigError([`${other} Nothing was checked, and nothing was written.`])
+      if (!(await isBegun(ctx))) throw new ConfigError([NOT_BEGUN])
       if (options.link) await link(ctx, options.home)
       const result = await run(ctx)
       console.log(told(result))

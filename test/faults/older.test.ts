@@ -35,6 +35,12 @@ const restore = async (kept: Kept): Promise<void> => {
   copyFileSync(join(folder, 'former-seals.pem'), join(dataDir, 'former-seals.pem'))
 }
 
+const audit = () =>
+  spawnSync(process.execPath, [AUDIT], {
+    encoding: 'utf8',
+    env: { ...FROM_HERE, DATA_DIR: product.dataDir },
+  })
+
 /** The agreements of the demo's agent of buyers: the offer that was accepted, and its contract. */
 const AGREED = `select o.listing_id as home, o.id as offer, o.offer_type as kind, k.state
   from contracts k join offers o on o.id = k.offer_id join users u on u.email = 'agent-ca@parley.example'
@@ -43,6 +49,9 @@ const AGREED = `select o.listing_id as home, o.id as offer, o.offer_type as kind
 describe('a filled database of an older release (CONTRIBUTING.md)', () => {
   it.each(cases([oldest!], later))('of $commit comes forward, and its record is whole', async (kept) => {
     await restore(kept)
+    const before = audit()
+    expect({ ...before, finds: before.stdout }).toMatchObject({ status: 1, finds: '' })
+    expect(before.stderr).toMatch(/Start it once, then audit|has none\. Bring that seal back/)
     await product.start()
     const agreed = await product.sql<{ home: string; offer: string; kind: string; state: string }>(AGREED)
     const agent = await remote(product.origin).as('agent-ca')
@@ -59,11 +68,8 @@ describe('a filled database of an older release (CONTRIBUTING.md)', () => {
         expect.objectContaining({ kind: 'INITIAL', state: 'COMPLETED' }),
       ]),
     )
-    const audit = spawnSync(process.execPath, [AUDIT], {
-      encoding: 'utf8',
-      env: { ...FROM_HERE, DATA_DIR: product.dataDir },
-    })
-    expect(audit.stderr).toBe('')
-    expect(audit.stdout).toMatch(/^Everything is as it was recorded: \d+ chains, [1-9]\d* contracts/)
+    const { stdout, stderr } = audit()
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/^Everything is as it was recorded: \d+ chains, [1-9]\d* contracts/)
   })
 })

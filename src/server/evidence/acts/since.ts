@@ -79,6 +79,15 @@ export const copyFaults = async (config: Config): Promise<string[]> =>
 export const actsSince = async (config: Config, db: Db): Promise<ActsSince> =>
   judgeSince(config, (await keptSince(db, []))[0]?.kept ?? null)
 
+/**
+ * Has a start of a release that gives receipts been on this database? Before, what an older release wrote has neither links nor receipts, and an audit would
+ * find each of them missing. A start leaves the statement, its copy beside the key, and with the first act a receipt.
+ */
+export const isBegun = async ({ config, db }: Ctx): Promise<boolean> =>
+  textInFile(config) !== null ||
+  (await keptSince(db, [])).some(({ kept }) => kept !== null) ||
+  (await firstActReceipt(db, [])).some(({ at }) => at !== null)
+
 /** Whole or not at all: a process that dies meanwhile leaves no half of it. */
 const keepFile = (config: Config, kept: Sealed): void => {
   // Processes in containers of their own have the same number.
