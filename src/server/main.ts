@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp, hooks, selfTestOf } from './app.ts'
-import { bringForward } from './bring-forward.ts'
+import { bringForward, connectFirst } from './bring-forward.ts'
 import { placeStoredListings } from './listing/positions.ts'
 import { nameDrawnPapers } from './contract/drawn.ts'
 import { linkStoredEvents } from './evidence/link.ts'
@@ -67,6 +67,7 @@ const main = async (): Promise<void> => {
   await bringForward(database, config)
   const ctx = createContext({ config, hooks, databaseUrl: database.url })
   begun.push(ctx.replica.end, () => ctx.db.destroy(), ctx.worker.stop, ctx.pageViews.stop)
+  await connectFirst(ctx.db)
   await settleStoredListings(ctx.db)
   await placeStoredListings(ctx.db)
   await prepareWaiting(ctx)

@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { notifyLive } from '#server/platform/live/hub.ts'
@@ -27,7 +33,45 @@ afterAll(async () => {
 
 const YES = { attested: true }
 
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
+
 describe('a pooler in transaction mode (operator.md 14)', () => {
+  it.each([
+    [
+      'as DATABASE_URL alone',
+      () => ({ DATABASE_URL: pooler.url }),
+      /DATABASE_URL .* set DATABASE_DIRECT_URL/,
+    ],
+    [
+      'as DATABASE_URL, beside the owner’s address',
+      () => ({ DATABASE_URL: pooler.url, MIGRATION_DATABASE_URL: direct }),
+      / DATABASE_URL leads to a pooler .* set DATABASE_DIRECT_URL/,
+    ],
+    [
+      'as the owner’s address',
+      () => ({ DATABASE_URL: direct, MIGRATION_DATABASE_URL: pooler.url }),
+      /MIGRATION_DATABASE_URL leads to a pooler .* must name the database itself/,
+    ],
+    [
+      'with a user that the database does not take, beside the owner’s address',
+      () => ({
+        DATABASE_URL: direct.replace(/:[^:@/]*@/, ':wrong@'),
+        MIGRATION_DATABASE_URL: direct,
+      }),
+      /DATABASE_URL doesn’t take us: .*password/,
+    ],
+  ])('a start that is given one %s says what to set', async (_how, settings, sentence) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parley-pooler-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const env = { PATH: process.env.PATH, DEMO: '1', PORT: '0', DATA_DIR: dataDir, ...settings() }
+    const start = promisify(execFile)(process.execPath, [MAIN], { env, timeout: 30_000 })
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(sentence),
+    })
+    await expect(start).rejects.toMatchObject({ stderr: expect.not.stringMatching(/^ {4}at /m) })
+  })
+
   it('a sale goes from the draft to the accepted offer, by twenty people at once', async () => {
     const w = await world(server)
     ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
