@@ -46,7 +46,7 @@ export const pageOfEvents = async (
   const { ids, total } = await pageOf(EVENTS, db, query, now)
   const { rows } = await sql<AccountEventRow>`
     select e.id, e.at, e.kind, e.user_id, u.first_name || ' ' || u.last_name as name, u.email, e.actor_id,
-           a.first_name || ' ' || a.last_name as actor_name, e.ip, e.what, e.request_id
+           coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as actor_name, e.ip, e.what, e.request_id
       from unnest(${ids}::bigint[]) with ordinality as asked (id, place) join account_events e on e.id = asked.id
         join users u on u.id = e.user_id left join users a on a.id = e.actor_id
      order by asked.place`.execute(db)
@@ -57,7 +57,7 @@ export const pageOfEvents = async (
       kind: row.kind,
       label: ACCOUNT_EVENTS[row.kind],
       user: { id: row.user_id, name: row.name.trim(), email: row.email },
-      by: row.actor_id === null ? null : { id: row.actor_id, name: (row.actor_name ?? '').trim() },
+      by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
       ip: row.ip,
       what: row.what,
       requestId: row.request_id,

@@ -142,6 +142,7 @@ export const COPY = {
     event: 'Event',
     by: 'By',
     themselves: 'The user',
+    server: 'The server',
     address: 'IP address',
     request: 'Request',
   },

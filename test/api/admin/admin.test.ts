@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdministrator } from '#server/account/administrator.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { caller, ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
@@ -216,4 +217,20 @@ describe('the table of users (spec 1 §2.15, §4)', () => {
     expect((await admin.get('/admin/users?filter=everything')).status).toBe(400)
     expect((await admin.get('/admin/users?pageSize=201')).status).toBe(400)
   })
+})
+
+it('the record names an administrator of the operator’s command by the address, and the command itself not at all', async () => {
+  const email = 'operator-17@parley.example'
+  const token = new URL((await makeAdministrator(server.ctx, email)).link).searchParams.get('token')
+  ok(await server.visitor.put('/users/password', { token, email, password: DEMO_PASSWORD }))
+  const operator = await server.signIn(email)
+  const agent = await newAgent(server)
+  ok(await operator.put('/admin/updateRoles', { userId: agent.id, roles: ['LISTING'] }))
+  const granted = async (q: string) =>
+    ok(await operator.get(`/admin/events?q=${q}&filter=ROLES_GRANTED`)).items.map(({ by, ip }: Body) => [
+      by?.name ?? null,
+      ip !== '',
+    ])
+  expect(await granted(agent.email)).toEqual([[email, true]])
+  expect(await granted(email)).toEqual([[null, false]])
 })

@@ -14,7 +14,7 @@ import { copyText } from '#web/ui/clipboard.ts'
 import type { AccountEventView } from '#api/admin/admin.ts'
 import type { Column } from '../table/column.ts'
 import { DeleteUser } from './DeleteUser.tsx'
-import { eventText } from './eventText.ts'
+import { doneBy, eventText } from './eventText.ts'
 import { actSize } from './actSize.ts'
 import { RemoveSecondStep } from './RemoveSecondStep.tsx'
 import { RoleSwitch } from './RoleSwitch.tsx'
@@ -172,7 +172,7 @@ const Request = ({ id }: { id: string }) => (
   </span>
 )
 
-/** What happened to accounts; a name in "By" is the administrator's who did it in that user's name. */
+/** What happened to accounts; "By" names the administrator who did it, the user, or the server. */
 export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
   {
     title: COPY.columns.when,
@@ -192,7 +192,7 @@ export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
     place: 'line',
     cell: ({ user }) => (user.email === deletedAddress(user.id) ? COPY.addressRemoved : broken(user.email)),
   },
-  { title: COPY.columns.by, wraps: 80, cell: (row) => row.by?.name ?? COPY.columns.themselves },
+  { title: COPY.columns.by, wraps: 80, cell: doneBy },
   { title: COPY.columns.address, cell: (row) => row.ip && <span className="num">{row.ip}</span> },
   {
     title: COPY.columns.request,

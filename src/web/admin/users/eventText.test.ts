@@ -5,7 +5,7 @@ import { SCOPE_NAMES } from '#domain/account/api-key.ts'
 import { ACCOUNT_EVENTS, type AccountEventKind } from '#domain/account/events.ts'
 import { ACCOUNT_ROLES } from '#domain/account/roles.ts'
 import { ON_RECORD } from '#domain/contract/attempts.ts'
-import { eventText } from './eventText.ts'
+import { doneBy, eventText } from './eventText.ts'
 
 const ID = '01a21a6f-4b56-7551-9055-c4cc16381be3'
 const said = (kind: AccountEventKind, ...what: string[]) =>
@@ -80,4 +80,10 @@ describe('account events in plain words (look.md "Never a raw code, an id")', ()
       'Changed the profile: photo, first name',
     )
   })
+})
+
+it('what a command on the server’s machine did is not called the user’s own (operator.md 17)', () => {
+  expect(doneBy({ by: null, ip: '' })).toBe('The server')
+  expect(doneBy({ by: null, ip: '203.0.113.5' })).toBe('The user')
+  expect(doneBy({ by: { id: ID, name: 'Ada Min' }, ip: '203.0.113.5' })).toBe('Ada Min')
 })

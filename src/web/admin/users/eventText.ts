@@ -1,4 +1,5 @@
 import type { AccountEventView } from '#api/admin/admin.ts'
+import { COPY } from '../copy.ts'
 import { COAT_WORDS, EVENT_WORDS, PLAN_WORDS } from './events-copy.ts'
 
 const isId = (word: string) => /^[\da-f]{8}-[\da-f-]{27}$/i.test(word)
@@ -31,3 +32,7 @@ export const eventText = (event: Pick<AccountEventView, 'kind' | 'label' | 'what
   const words = [...new Set(wordsOf(event))]
   return words.length === 0 ? event.label : `${event.label}: ${words.join(', ')}`
 }
+
+/** Who did it: an administrator, the user, or the server, whose acts and commands come from no network. */
+export const doneBy = ({ by, ip }: Pick<AccountEventView, 'by' | 'ip'>): string =>
+  by?.name ?? (ip === '' ? COPY.columns.server : COPY.columns.themselves)
