@@ -34,12 +34,14 @@ export const createContext = (options: ContextOptions): Ctx => {
   const plain = options.log ?? createLog(config.logLevel)
   const log = config.sentryDsn ? reportingErrors(plain, config.sentryDsn) : plain
   const clock = options.clock ?? (() => new Date())
+  const metrics = createMetrics(config.metricsToken)
   const openDb = (url: string, pooled: boolean) =>
     createDb({
       url,
       max: config.databasePool,
       pooled,
       onError: (error) => log.warn(describeError(error), 'database connection lost'),
+      onLongWait: metrics.waitedLong,
     })
   const db = openDb(options.databaseUrl, config.databaseDirectUrl !== null)
   return {
@@ -65,7 +67,7 @@ export const createContext = (options: ContextOptions): Ctx => {
     geocoder: config.geocoderUrl ? nominatim(config.geocoderUrl, config) : null,
     licences: config.licenceLookUp ? licenceLookUp(config.licenceLookUp) : null,
     timestamps: config.timestampUrl ? timestamps(config.timestampUrl) : null,
-    metrics: createMetrics(config.metricsToken),
+    metrics,
     limits: createLimits(config.userLimit, config.addressLimit),
     visitors: visitorsTurns(config.databasePool),
   }

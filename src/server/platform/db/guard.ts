@@ -42,11 +42,18 @@ const guards = new WeakMap<pg.Pool, Guard>()
 
 const lostError = () => new Error('Connection terminated: the database doesn’t answer.')
 
+/** A call that waits longer for a connection is counted: the pool is too small for what it is used for, or statements hang. */
+const LONG_WAIT_MS = 1_000
+
 /**
- * Puts a guard before a pool. While the database is away a call is refused at once, where it would wait for a connection or for an answer
+ * Puts a guard before a pool. `onLongWait`: a call waited longer than a second for its connection. `now`: milliseconds. While the database is away a call is refused at once, where it would wait for a connection or for an answer
  * until its time is over, and hold its caller up as long.
  */
-export const guard = (pool: pg.Pool): void => {
+export const guard = (
+  pool: pg.Pool,
+  onLongWait: () => void = () => {},
+  now = () => performance.now(),
+): void => {
   const clients = new Set<pg.PoolClient>()
   const waiting = new Set<() => void>()
   let away = false
@@ -64,8 +71,10 @@ export const guard = (pool: pg.Pool): void => {
       give(lostError(), undefined, () => {})
     }
     waiting.add(refuse)
+    const from = now()
     connect((error, client, release) => {
       waiting.delete(refuse)
+      if (!given && now() - from > LONG_WAIT_MS) onLongWait()
       if (!given) return give(error, client, release)
       // Refused meanwhile: nobody wants it anymore. Of a connection that never came there is nothing to release.
       if (client) release(true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCollision, isFull, isOutage } from './outage.ts'
+import { isCollision, isCrowded, isFull, isOutage } from './outage.ts'
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 
@@ -25,6 +25,10 @@ describe('an outage is told from a bug', () => {
   it.each(['ENOSPC', 'EDQUOT', '53100'])('%s: there is no room left', (code) => {
     expect(isFull(coded(code))).toBe(true)
     expect(isFull(coded('23505'))).toBe(false)
+  })
+  it('a pool without a free connection is told from a database that is away', () => {
+    expect(isCrowded(new Error('timeout exceeded when trying to connect'))).toBe(true)
+    expect(isCrowded(new Error('Connection terminated due to connection timeout'))).toBe(false)
   })
   it('a deadlock is neither: it is tried again', () => {
     expect(isCollision(coded('40P01'))).toBe(true)

@@ -27,6 +27,10 @@ export const isOutage = (error: unknown): boolean => {
   return OUTAGE.test(code) || (syscall && NETWORK.has(code)) || SENTENCES.test(message)
 }
 
+/** How pg-pool says that no connection became free in its time: the database may be well. */
+export const isCrowded = (error: unknown): boolean =>
+  parts(error).message === 'timeout exceeded when trying to connect'
+
 /** 57014: the statement ran into its own time limit. */
 export const isTooSlow = (error: unknown): boolean => parts(error).code === '57014'
 

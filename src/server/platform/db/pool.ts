@@ -12,6 +12,8 @@ export interface PoolOptions {
   readonly pooled?: boolean
   /** Told about every connection that broke, idle or in use; a broken connection must never end the process. */
   readonly onError: (error: Error) => void
+  /** A call waited longer than a second for a connection. */
+  readonly onLongWait?: () => void
 }
 
 const INT8 = 20
@@ -45,7 +47,7 @@ export const beginOf = (pooled: boolean): string =>
     : 'begin'
 
 /** A pool of connections whose breakage is a refused call, never a crash. */
-export const createPool = ({ url, max, pooled = false, onError }: PoolOptions): pg.Pool => {
+export const createPool = ({ url, max, pooled = false, onError, onLongWait }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -62,7 +64,7 @@ export const createPool = ({ url, max, pooled = false, onError }: PoolOptions): 
     keepAlive: true,
     application_name: 'parley',
   })
-  guard(pool)
+  guard(pool, onLongWait)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FILES_AWAY, NO_ROOM, refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ErrorBody } from '#api/kernel/route.ts'
 import { NoChild } from '../child.ts'
-import { isFull, isOutage, isTooSlow, isUnstorable } from '../db/outage.ts'
+import { isCrowded, isFull, isOutage, isTooSlow, isUnstorable } from '../db/outage.ts'
 import { StorageAway } from '../files/storage.ts'
 import { describeError, type Logger } from '../log.ts'
 
@@ -41,6 +41,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal, retryAfter?: 
 const whatIsAway = (error: unknown): string => {
   if (isFull(error)) return 'no room left'
   if (isTooSlow(error)) return 'a statement took too long'
+  if (isCrowded(error)) return 'no database connection was free'
   if (error instanceof NoChild) return 'no process could be started'
   return error instanceof StorageAway ? 'files are away' : 'database away'
 }

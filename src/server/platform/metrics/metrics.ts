@@ -20,6 +20,8 @@ export interface Metrics {
   delivered(lane: string, outcome: string): void
   /** A chore came round; the one process that held its lock did it. */
   chore(name: string, outcome: 'done' | 'failed'): void
+  /** A call waited longer than a second for a database connection. */
+  waitedLong(): void
 }
 
 const NOTHING: Metrics = {
@@ -28,6 +30,7 @@ const NOTHING: Metrics = {
   moved: () => {},
   delivered: () => {},
   chore: () => {},
+  waitedLong: () => {},
 }
 
 /** From a cached answer to the longest that a caller waits for. */
@@ -77,6 +80,11 @@ const counted = (): Metrics => {
     labelNames: ['chore', 'outcome'],
     registers,
   })
+  const longWaits = new Counter({
+    name: 'parley_pool_long_waits_total',
+    help: 'Calls that waited longer than a second for a database connection',
+    registers,
+  })
   return {
     registry,
     answered(call) {
@@ -87,6 +95,7 @@ const counted = (): Metrics => {
     moved: (row) => verbs.inc({ row }),
     delivered: (lane, outcome) => deliveries.inc({ lane, outcome }),
     chore: (chore, outcome) => chores.inc({ chore, outcome }),
+    waitedLong: () => longWaits.inc(),
   }
 }
 
