@@ -8,6 +8,7 @@ import { recordRetry } from '#server/account/record.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Tx } from '#server/platform/db/db.ts'
 import { readOutbox } from '#server/platform/metrics/store.ts'
+import { isTooOld, TOO_OLD } from '#server/platform/outbox/settle.ts'
 import { isJobLane } from '#server/platform/outbox/store.ts'
 import { lastBackupOf } from '#server/platform/files/last-backup.ts'
 import { VERSION } from '#server/platform/version.ts'
@@ -64,6 +65,7 @@ export const retry = async (
   if (!row) return refuse('not-found')
   if (row === 'busy' || row.state === 'done')
     return refuse('action-not-available', { message: 'This is done or under way by now.' })
+  if (isTooOld(row, Date.parse(now))) return refuse('action-not-available', { message: TOO_OLD })
   await wakeDelivery(tx, id, now)
   await recordRetry(tx, by, isJobLane(row.channel) ? row.name : row.channel, now)
   afterCommit(tx, ctx.worker.wake)

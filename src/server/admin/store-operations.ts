@@ -39,6 +39,7 @@ interface Delivery {
   readonly channel: Lane
   readonly name: string
   readonly state: 'waiting' | 'done' | 'failed'
+  readonly created_at: string
 }
 
 /** A row that a process works on, with its lock or with a lease, is busy and not waited for. */
@@ -50,7 +51,7 @@ export const lockDelivery = async (
   const { rows: known } = await sql`select 1 from outbox where id = ${id} and channel <> 'app'`.execute(tx)
   if (known.length === 0) return undefined
   const { rows } = await sql<Delivery>`
-    select channel, split_part(event_id, ':', 1) as name, state from outbox
+    select channel, split_part(event_id, ':', 1) as name, state, created_at from outbox
      where id = ${id} and not (leased and next_at > ${now}) for update skip locked`.execute(tx)
   return rows[0] ?? 'busy'
 }

@@ -128,6 +128,26 @@ const said = async () => {
 const consent = async () => ok(await person.get('/users')).consents.sms
 
 describe('texts go by Twilio’s HTTP API (issue 9)', () => {
+  it('one that had nobody to send it for a day is given up, and says so to an administrator (operator.md 11)', async () => {
+    await sms(true)
+    await text()
+    server.advance(86_400_000 - 60_000)
+    await drain()
+    expect(sent, 'a day old').toHaveLength(1)
+    await text()
+    server.advance(86_400_001)
+    await drain()
+    expect(sent).toHaveLength(1)
+    const given = 'It waited for more than a day, and texts that old aren’t sent.'
+    expect(await states()).toEqual(['done', `failed ${given}`])
+    const admin = await server.as('admin')
+    const { failures } = ok(await admin.get('/admin/operations'))
+    const [failure] = failures.filter(({ lane }: { lane: string }) => lane === 'sms')
+    expect(failure).toMatchObject({ state: 'failed', said: given })
+    const again = await admin.post(`/admin/operations/outbox/${failure.id}/retry`)
+    expect([again.status, again.body.message]).toEqual([409, given])
+  })
+
   it('to whoever agreed, with a way out', async () => {
     await sms(true)
     await text()

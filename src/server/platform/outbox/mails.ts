@@ -5,11 +5,12 @@ import { MINUTE } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
 import { withTransaction } from '../db/db.ts'
 import { inSpan } from '../trace/trace.ts'
+import { Refused } from './failures.ts'
 import { createHands } from './hands.ts'
 import { BY_PEOPLE, goesBehind, waitOf } from './measures.ts'
 import type { Payload } from './message.ts'
 import { openLinks } from './sealed-links.ts'
-import { doLeased, leaseOf, type Outcome } from './settle.ts'
+import { doLeased, isTooOld, keepForLater, leaseOf, TOO_OLD, type Outcome } from './settle.ts'
 import { isStopped, lease, markDone } from './store.ts'
 import {
   countsFor,
@@ -99,6 +100,10 @@ export const takeMail = async (
     const now = ctx.clock()
     const row = await lockDueMail(tx, lane, now.toISOString(), turns)
     if (!row) return 'none'
+    if (isTooOld(row, now.getTime())) {
+      await keepForLater(tx, ctx, row, new Refused(TOO_OLD))
+      return 'again'
+    }
     if (await goesBehind(tx, row, now)) return 'again'
     const wait = await waitOf(tx, row, now)
     if (wait !== null) {

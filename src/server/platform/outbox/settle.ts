@@ -1,11 +1,12 @@
 import { undeliveredReason } from '#domain/message/undelivered.ts'
+import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
 import { withTransaction, type Tx } from '../db/db.ts'
 import { describeError } from '../log.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { TOKEN_LIFE } from '../session/tokens.ts'
 import { Refused, Unreachable } from './failures.ts'
-import { extendLease, isJobLane, markDone, markRefused, markTried, type DueRow } from './store.ts'
+import { extendLease, isJobLane, markDone, markRefused, markTried, type DueRow, type Lane } from './store.ts'
 
 /** Five days of quarter hours: a mail server that comes back finds everything still here. */
 const ATTEMPTS = 500
@@ -45,6 +46,16 @@ const describeDelivery = (row: DueRow, error: unknown): object => {
   const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
   return { error: name, code, responseCode }
 }
+
+/** A text speaks of now: one that had nobody to send it for so long would be read as news. */
+const OLDEST_TEXT_MS = DAY
+export const TOO_OLD = 'It waited for more than a day, and texts that old aren’t sent.'
+
+/** Is it a text that nobody sends anymore? `now`: milliseconds. */
+export const isTooOld = (
+  { channel, created_at: at }: { channel: Lane; created_at: string },
+  now: number,
+): boolean => channel === 'sms' && now - Date.parse(at) > OLDEST_TEXT_MS
 
 /** What became of the next due thing. */
 export type Outcome = 'nothing due' | 'done' | 'failed' | 'unreachable'

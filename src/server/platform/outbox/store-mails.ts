@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
+import { instant } from '../db/row.ts'
 import { dueRow, type Lane } from './store.ts'
 
 /** Channels whose messages a server elsewhere takes. */
@@ -15,6 +16,7 @@ const mailRow = dueRow.extend({
   behind: z.boolean(),
   turn_of: z.string().nullable(),
   domain: z.string().nullable(),
+  created_at: instant,
 })
 export type MailRow = z.output<typeof mailRow>
 
@@ -62,7 +64,8 @@ const dueMail = (lane: MailLane) =>
   prepared(
     `outbox.due-${lane}`,
     // One that failed once goes by what its turn has had, or three others would keep it waiting.
-    `select id, channel, event_id, address, payload, attempts, awaited, behind, turn_of, domain from outbox where id = coalesce(
+    `select id, channel, event_id, address, payload, attempts, awaited, behind, turn_of, domain, created_at
+       from outbox where id = coalesce(
       ${firstWhere(lane, 'not behind', FRESH)},
       ${firstWhere(lane, 'behind and attempts > 0', FRESH)},
       ${firstWhere(lane, '(not behind or attempts > 0)', SERVED)},
