@@ -54,6 +54,8 @@ describe('what is in deploy/ says what the product does', () => {
     expect([node, name]).toEqual(['node', 'migrate'])
     expect(read(command)).toContain('migrate: async')
     for (const container of [parley, migrate]) {
+      // What is not named above: a file of its own, since the other one has passwords that none of the two may hold.
+      expect(container.env_file).toEqual([{ path: 'parley.env', required: false }])
       expect(container.read_only).toBe(true)
       expect(container.cap_drop).toEqual(['ALL'])
     }
@@ -71,7 +73,8 @@ describe('what is in deploy/ says what the product does', () => {
   })
 
   it('nothing that an operator lays beside them is kept', () => {
-    for (const secret of ['*.p12', 'deploy/.env']) expect(read('.gitignore').split('\n')).toContain(secret)
+    for (const secret of ['*.p12', 'deploy/.env', 'deploy/parley.env'])
+      expect(read('.gitignore').split('\n')).toContain(secret)
   })
 
   it('what passes nginx leaves no path and no query behind: links of emails let their reader in', () => {
