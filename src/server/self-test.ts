@@ -3,7 +3,8 @@ import { houseCertificates, printOf } from './evidence/seal.ts'
 import { otherCertificates } from './evidence/store-roots.ts'
 import { judgeSeal, openSeal, type Seal } from './contract/seal/check.ts'
 import { sealKey } from './contract/seal/key.ts'
-import { ConfigError, NO_SUPPORT, type Config } from './platform/config.ts'
+import { ConfigError, type Config } from './platform/config.ts'
+import { clockOf, likelyMistakes } from './likely-mistakes.ts'
 import { leftWarning } from './file/orphans.ts'
 import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
@@ -21,9 +22,17 @@ const READ_ONLY =
   'The database takes no writes: it is a standby, or its user may only read. DATABASE_URL must name the primary.'
 
 /** What cannot be mended by waiting, at this moment: a sentence each. `bound` says what is wrong with the files. */
-const faultsNow = async (ctx: Ctx, bound: () => Promise<string | null>): Promise<string[]> => {
-  const found = [(await mayWrite(ctx.db)) ? null : READ_ONLY, await cannotWrite(ctx.config.dataDir)]
-    // Neither of the two takes anything: nothing can be bound.
+const faultsNow = async (
+  ctx: Ctx,
+  wall: () => number,
+  bound: () => Promise<string | null>,
+): Promise<string[]> => {
+  const found = [
+    (await mayWrite(ctx.db)) ? null : READ_ONLY,
+    (await clockOf(ctx, wall)).fault,
+    await cannotWrite(ctx.config.dataDir),
+  ]
+    // None of these takes anything: nothing can be bound.
     .filter((sentence) => sentence !== null)
   const unbound = found.length === 0 ? await bound() : null
   return unbound === null ? found : [unbound]
@@ -95,17 +104,6 @@ const formerWarning = async ({ db, config }: Ctx): Promise<string | null> => {
     : `Daily roots are signed with certificates that are neither the seal’s nor in SEAL_FORMER (SHA-256 ${prints}). If you sealed with them before, put them there (docs/operate.md, “A new seal”); if not, somebody changed the records.`
 }
 
-const supportWarning = ({ production, supportEmail }: Config): string | null =>
-  production && supportEmail === NO_SUPPORT
-    ? 'SUPPORT_EMAIL is not set: people who need help, or have found a hole, are told an address that nobody reads.'
-    : null
-
-/** TLS ends at a proxy: where nobody is trusted, everybody counts as that one, and a hundred wrong passwords lock all out (decision 75). */
-const proxyWarning = ({ production, publicUrl, trustProxy }: Config): string | null =>
-  production && publicUrl.startsWith('https:') && trustProxy.length === 0
-    ? 'TRUST_PROXY is not set: all callers count as the one proxy in front, and one who guesses passwords locks everybody out. Name the proxy there (docs/operate.md).'
-    : null
-
 /** How long what ready found out is repeated: probes come often, from several places. */
 const REMEMBERED_MS = 2_000
 
@@ -119,7 +117,8 @@ export interface SelfTest {
   unready(): Promise<string | null>
 }
 
-export const createSelfTest = (ctx: Ctx): SelfTest => {
+/** `wall`: this machine's clock, in milliseconds. */
+export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTest => {
   let seal: Seal | undefined
   let last: { at: number; found: Promise<string | null> } | undefined
   const sealFault = () => (seal ? (judgeSeal(seal, ctx.clock().getTime()).fault ?? null) : null)
@@ -142,15 +141,15 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
       await rightsWarning(ctx),
       await leftWarning(ctx),
       await mailWarning(ctx.config, patience),
-      supportWarning(ctx.config),
-      proxyWarning(ctx.config),
+      (await clockOf(ctx, wall)).warning,
+      ...(await likelyMistakes(ctx)),
     ].filter((sentence) => typeof sentence === 'string')
   }
 
   return {
     warnings: () => warnings(MEANWHILE_MS),
     async begin() {
-      const faults = [...(await faultsNow(ctx, () => storageAtStart(ctx))), openOnce()].filter(
+      const faults = [...(await faultsNow(ctx, wall, () => storageAtStart(ctx))), openOnce()].filter(
         (sentence) => sentence !== null,
       )
       if (faults.length > 0) throw new ConfigError(faults)
@@ -159,7 +158,7 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
     unready() {
       const at = Date.now()
       if (!last || at - last.at > REMEMBERED_MS) {
-        const found = faultsNow(ctx, () => storageNow(ctx)).then((faults) => faults[0] ?? sealFault())
+        const found = faultsNow(ctx, wall, () => storageNow(ctx)).then((faults) => faults[0] ?? sealFault())
         last = { at, found }
         // A database that is away is another answer, and is asked for anew.
         found.catch(() => (last = undefined))

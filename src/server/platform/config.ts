@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { problemsOf } from './config-problems.ts'
+import { misspelledAmong, type Misspelled } from './misspelled.ts'
 import { IS_RELEASE } from './version.ts'
 import {
   mapTilesOf,
@@ -92,6 +93,8 @@ export interface Config {
   readonly mapTiles: MapTiles | null
   /** Administrators log in with a second step, or set one up first. */
   readonly adminsNeedSecondFactor: boolean
+  /** Names of the environment that are probably meant as settings, and are none. */
+  readonly misspelled: readonly Misspelled[]
 }
 
 export class ConfigError extends Error {
@@ -120,6 +123,8 @@ const limit = (name: string, least: number) =>
 
 /** Of the demo; nobody reads it. */
 export const NO_SUPPORT = 'support@parley.example'
+/** Of the demo: mail servers take nothing from an example's domain. */
+const NO_SENDER = 'Parley <no-reply@parley.example>'
 
 const schema = z.object({
   ...serviceVariables,
@@ -165,7 +170,7 @@ const schema = z.object({
     .max(200, { error: 'DATABASE_POOL must be a number from 8 to 200.' })
     .default(20),
   SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.com'),
-  MAIL_FROM: z.string().default('Parley <no-reply@parley.example>'),
+  MAIL_FROM: z.string().default(NO_SENDER),
   SUPPORT_EMAIL: z
     .email({ error: 'SUPPORT_EMAIL must be an address such as help@brokerage.example.' })
     .default(NO_SUPPORT),
@@ -206,6 +211,9 @@ const schema = z.object({
     })
     .optional(),
 })
+
+/** The settings, and what a command's script reads before it starts. */
+const SETTINGS = [...Object.keys(schema.shape), 'PARLEY_SETTINGS']
 
 /**
  * Reads and checks the settings; throws one `ConfigError` that names every problem. `release`: they are those of an unpacked release.
@@ -271,6 +279,7 @@ export const loadConfig = (
     licenceLookUp: licenceLookUpOf(env),
     mapTiles: mapTilesOf(env),
     adminsNeedSecondFactor: production,
+    misspelled: misspelledAmong(Object.keys(raw), SETTINGS),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

@@ -70,6 +70,8 @@ describe('/metrics (issue 8 "Watching it", operator.md 22)', () => {
     expect(found.get('parley_outbox_oldest_seconds{lane="email"}')).toBe(0)
     expect(found.get('parley_database_up')).toBe(1)
     expect(found.get('parley_pool_waiting')).toBe(0)
+    expect(found.get('parley_pool_long_waits_total')).toBe(0)
+    expect(found.get('parley_clock_ahead_seconds')).toBeCloseTo(0, 0)
     expect(found.get('parley_line_waiting{line="passwords"}')).toBe(0)
     expect(found.has('nodejs_eventloop_lag_seconds')).toBe(true)
     expect(found.get('parley_verbs_total{row="L01"}')).toBe(1)

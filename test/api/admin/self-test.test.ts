@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
@@ -9,6 +9,7 @@ import { formerSeals, onlyPem } from '#server/contract/seal/former.ts'
 import { sealKey } from '#server/contract/seal/key.ts'
 import { selfTestOf } from '#server/app.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
+import { noteBackup } from '#server/platform/files/last-backup.ts'
 import { bindStorage } from '#server/platform/files/binding.ts'
 import { createSelfTest } from '#server/self-test.ts'
 import { createDb } from '#server/platform/db/db.ts'
@@ -67,6 +68,87 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     const sentence = expect.stringContaining('TRUST_PROXY is not set')
     expect(await told([])).toContainEqual(sentence)
     expect(await told(['loopback'])).not.toContainEqual(sentence)
+  })
+
+  it.each([
+    [4_900, null, null],
+    [-4_900, null, null],
+    [10_000, 'warning', '10 seconds ahead of'],
+    [-10_000, 'warning', '10 seconds behind'],
+    [600_000, 'fault', '10 minutes ahead of'],
+    [-600_000, 'fault', '10 minutes behind'],
+  ])('a clock that is %i ms beside the database’s: %s', async (beside, is, sentence) => {
+    const test = createSelfTest(server.ctx, () => Date.now() + beside)
+    const said = expect.stringContaining(`The clock of this machine is ${sentence} the database’s`)
+    if (is === 'fault') {
+      await expect(test.begin()).rejects.toThrow(`The clock of this machine is ${sentence} the database’s`)
+      expect(await test.unready()).toEqual(said)
+      return
+    }
+    expect(await test.unready()).toBeNull()
+    const all = JSON.stringify(await test.warnings())
+    if (is === null) expect(all).not.toContain('The clock of this machine')
+    else expect(await test.warnings()).toContainEqual(said)
+  })
+
+  it.each([
+    [{ mailFrom: 'Parley <no-reply@parley.example>' }, 'MAIL_FROM is not set, or'],
+    [{ mailFrom: 'no-reply@mail.example.com' }, 'MAIL_FROM is not set, or'],
+    [{ mailFrom: 'Parley <no-reply@brokerage.com>' }, null],
+    [{ supportEmail: 'support@parley.example' }, 'SUPPORT_EMAIL is not set'],
+    [
+      { misspelled: [{ name: 'SMTPURL', meant: 'SMTP_URL' }] },
+      'nothing reads it: SMTPURL (is SMTP_URL meant?).',
+    ],
+    [{ misspelled: [{ name: 'PARLEY_TOKEN', meant: null }] }, 'nothing reads it: PARLEY_TOKEN.'],
+  ])('says of a production what its settings probably do not mean: %o', async (settings, sentence) => {
+    const fine = { mailFrom: 'a@brokerage.com', supportEmail: 'b@brokerage.com', trustProxy: ['loopback'] }
+    const config = { ...server.ctx.config, ...fine, production: true, publicUrl: 'https://parley.example' }
+    const told = (more: object) =>
+      createSelfTest({ ...server.ctx, config: { ...config, ...more } }).warnings()
+    const before = await told({})
+    expect((await told(settings)).filter((each) => !before.includes(each))).toEqual(
+      sentence === null ? [] : [expect.stringContaining(sentence)],
+    )
+  })
+
+  it('says of a production that nothing sends the texts that wait (operator.md 11)', async () => {
+    const config = { ...server.ctx.config, production: true, twilio: null }
+    const told = () => createSelfTest({ ...server.ctx, config }).warnings()
+    const sentence = expect.stringMatching(/^1 text waits, and nothing sends it/)
+    expect(await told()).not.toContainEqual(sentence)
+    await runSql(
+      server.databaseUrl,
+      `insert into outbox (id, event_id, recipient, channel, payload, state, next_at, created_at) values ('t', 'a:b', 'c', 'sms', '{}', 'waiting', now(), now())`,
+    )
+    expect(await told()).toContainEqual(sentence)
+    await runSql(server.databaseUrl, `delete from outbox where id = 't'`)
+  })
+
+  it('says of a production on the embedded database that nobody backs it up, and how old the last backup is (operator.md 14)', async () => {
+    const dataDir = folder()
+    const config = { ...server.ctx.config, dataDir, production: true, databaseUrl: null }
+    const told = async (more: object = {}) =>
+      (await createSelfTest({ ...server.ctx, config: { ...config, ...more } }).warnings()).filter((each) =>
+        each.includes('backup'),
+      )
+    expect(await told()).toEqual([expect.stringMatching(/^No backup was taken yet: .*npm run backup/)])
+    expect(await told({ databaseUrl: 'postgres://db' })).toEqual([])
+    expect(await told({ production: false })).toEqual([])
+    const hoursAgo = (hours: number) =>
+      new Date(server.ctx.clock().getTime() - hours * 3_600_000).toISOString()
+    await noteBackup(dataDir, hoursAgo(47))
+    expect(await told()).toEqual([])
+    await noteBackup(dataDir, hoursAgo(73))
+    expect(await told()).toEqual([expect.stringMatching(/^The last backup is 3 days old/)])
+  })
+
+  it.runIf(process.getuid?.() === 0)('the server reads when root took the last backup', async () => {
+    const dataDir = folder()
+    chownSync(dataDir, 65_534, 65_534)
+    await noteBackup(dataDir, '2026-11-22T10:00:00.000Z')
+    const { uid, gid } = statSync(join(dataDir, 'last-backup'))
+    expect([uid, gid]).toEqual([65_534, 65_534])
   })
 
   it('a database that takes no writes is not ready', async () => {

@@ -1,5 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
+import { SECOND } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
+import { clockAhead } from '../db/clock.ts'
+import { lastBackupOf } from '../files/last-backup.ts'
 import { poolNow } from '../db/db.ts'
 import { linesNow } from '../turns.ts'
 import { readOutbox, type LaneNow } from './store.ts'
@@ -28,6 +31,13 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
     'lane',
   ])
 
+  const ahead = gauge(
+    'parley_clock_ahead_seconds',
+    'How far the clock of this machine is ahead of the database’s; negative: behind',
+  )
+
+  const backup = gauge('parley_backup_age_seconds', 'Age of the last backup by npm run backup')
+
   const ofOutbox = (lanes: readonly LaneNow[] | null) => {
     up.set(lanes ? 1 : 0)
     // What is not known is not told: an old figure would look like a quiet night.
@@ -50,6 +60,12 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
       busy.set({ line: line.name }, line.busy)
       waiting.set({ line: line.name }, line.waiting)
     }
+    const last = await lastBackupOf(ctx.config.dataDir)
+    backup.reset()
+    if (last !== null) backup.set((ctx.clock().getTime() - Date.parse(last)) / SECOND)
+    const apart = await within(PATIENCE_MS, clockAhead(ctx.db))
+    ahead.reset()
+    if (apart !== null) ahead.set(apart / SECOND)
     ofOutbox(await within(PATIENCE_MS, readOutbox(ctx.db, ctx.clock().toISOString())))
   }
 }
