@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,6 +76,15 @@ describe.skipIf(!possible)('a disk that is full (operator.md 20)', () => {
     await expect
       .poll(() => product.said())
       .toMatch(/There is no room left in DATA_DIR \(.*\): make some, or no paper can be kept/)
+    // Room for a part of each: it is answered though it still comes, and so is what comes next over the same connection.
+    truncateSync(join(disk, 'filler'), statSync(join(disk, 'filler')).size - 3 * 1024 * 1024)
+    const large = Buffer.concat([PDF, Buffer.alloc(6 * 1024 * 1024)])
+    for (let tries = 0; tries < 3; tries++) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => agent.upload('REPORT', large, 'large.pdf')),
+      )
+      for (const { status, body } of answers) expect([status, body.message]).toEqual([503, NO_ROOM])
+    }
     // What needs no room goes on.
     ok(await agent.get(first.url.slice('/api'.length)))
     ok(await agent.put('/users', { firstName: 'Ana' }))

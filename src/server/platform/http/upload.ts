@@ -60,12 +60,16 @@ const textsIn = (fields: MultipartFields): Record<string, string> =>
     }),
   )
 
-/** Streams the multipart field `file` into a temporary file, so that an upload never lies in memory. */
-export const receiveUpload = async (
-  ctx: Ctx,
-  request: FastifyRequest,
-  gone: AbortSignal,
-): Promise<UploadedFile> => {
+/**
+ * Lets the rest of a body pass unread, which `requestTimeout` bounds. Its connection takes the next call only then: behind a proxy that is
+ * another person's.
+ */
+const letPass = ({ raw }: FastifyRequest): void => {
+  raw.unpipe()
+  raw.resume()
+}
+
+const receive = async (ctx: Ctx, request: FastifyRequest, gone: AbortSignal): Promise<UploadedFile> => {
   const missing = () =>
     new RequestRefused(refuse('malformed-request', { details: [{ path: 'file', message: 'Required' }] }))
   if (!request.isMultipart()) throw missing()
@@ -94,6 +98,16 @@ export const receiveUpload = async (
     throw readingFailed(error)
   }
   return { path, name: tidyName(part.filename), size, sha256: hash.digest(), texts, gone }
+}
+
+/** Streams the multipart field `file` into a temporary file, so that an upload never lies in memory. */
+export const receiveUpload: typeof receive = async (ctx, request, gone) => {
+  try {
+    return await receive(ctx, request, gone)
+  } catch (error) {
+    letPass(request)
+    throw error
+  }
 }
 
 export const dropUpload = (file: UploadedFile): Promise<void> => rm(file.path, { force: true })
