@@ -45,11 +45,13 @@ export const FROM_HERE = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.e
 export interface ProductOptions {
   /** What goes before the command: a surrounding in which it then runs. */
   readonly within?: readonly string[]
+  /** The server of another release: the path of its `main.ts`. */
+  readonly main?: string
 }
 
 export const createProduct = async (
   env: Record<string, string> = {},
-  { within = [] }: ProductOptions = {},
+  { within = [], main = MAIN }: ProductOptions = {},
 ): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'))
   const port = await freePort()
@@ -64,7 +66,7 @@ export const createProduct = async (
     dataDir,
     said: () => said,
     async start() {
-      const [command = '', ...args] = [...within, process.execPath, MAIN]
+      const [command = '', ...args] = [...within, process.execPath, main]
       child = spawn(command, args, {
         env: { ...FROM_HERE, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

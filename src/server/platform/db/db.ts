@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isCollision, isOutage } from './outage.ts'
 import { guardOf } from './guard.ts'
-import { connect, isPool, isPooled, poolOf } from './prepared.ts'
+import { connect, isPool, isPooled, orAnew, poolOf } from './prepared.ts'
 import { feelPulse, type Pulse } from './pulse.ts'
 import { beginOf, createPool, type PoolOptions } from './pool.ts'
 import { holdingOne } from './within.ts'
@@ -87,15 +87,17 @@ const builderOn = (client: pg.PoolClient, pooled: boolean): Tx => {
  */
 export const overOne = async <T>(db: Db, read: (one: Db) => Promise<T>): Promise<T> => {
   if (!isPool(db)) return read(db)
-  const client = await poolOf(db).connect()
-  try {
-    const value = await holdingOne(() => read(builderOn(client, isPooled(db))))
-    client.release()
-    return value
-  } catch (error) {
-    client.release(isOutage(error))
-    throw error
-  }
+  return orAnew(async () => {
+    const client = await poolOf(db).connect()
+    try {
+      const value = await holdingOne(() => read(builderOn(client, isPooled(db))))
+      client.release()
+      return value
+    } catch (error) {
+      client.release(isOutage(error))
+      throw error
+    }
+  })
 }
 
 /** How long the database works on one statement of a search that anybody may send. */
@@ -106,17 +108,19 @@ const BRIEF_MS = 1000
  * the connection keeps nothing of it.
  */
 export const overOneBriefly = async <T>(db: Db, read: (one: Db) => Promise<T>): Promise<T> => {
-  const client = await poolOf(db).connect()
-  try {
-    await client.query(`begin read only; set local statement_timeout = ${BRIEF_MS}`)
-    const value = await holdingOne(() => read(builderOn(client, isPooled(db))))
-    await client.query('commit')
-    client.release()
-    return value
-  } catch (error) {
-    await rollBack(client)
-    throw error
-  }
+  return orAnew(async () => {
+    const client = await poolOf(db).connect()
+    try {
+      await client.query(`begin read only; set local statement_timeout = ${BRIEF_MS}`)
+      const value = await holdingOne(() => read(builderOn(client, isPooled(db))))
+      await client.query('commit')
+      client.release()
+      return value
+    } catch (error) {
+      await rollBack(client)
+      throw error
+    }
+  })
 }
 
 /** What statements of a transaction say that stand behind one that failed; no reason of its own. */

@@ -40,8 +40,16 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** Is there no room left, on our disk or the database's? Nothing was kept, and nothing was half kept. */
 export const isFull = (error: unknown): boolean => FULL.has(parts(error).code)
 
-/** Two transactions met head on; the same one may be tried again. */
-export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(parts(error).code)
+/**
+ * A migration of the next release changed the columns of a statement that this connection has prepared. The same one may be sent again
+ * under another name.
+ */
+export const isOutdated = (error: unknown): boolean =>
+  parts(error).code === '0A000' && parts(error).message === 'cached plan must not change result type'
+
+/** Two transactions met head on, or a table changed under one; the same one may be tried again. */
+export const isCollision = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(parts(error).code) || isOutdated(error)
 
 /** Text the database cannot hold (a NUL byte, a broken surrogate): the caller's request is malformed. */
 export const isUnstorable = (error: unknown): boolean =>

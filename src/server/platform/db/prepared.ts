@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Db } from './db.ts'
 import { sendTogether } from './guard.ts'
+import { isOutdated } from './outage.ts'
 import { instantOf, jsonList, judgedColumns } from './row.ts'
 import { inSpan } from '../trace/trace.ts'
 
@@ -45,6 +46,31 @@ const checkerOf = (name: string, schema: z.ZodType) => {
   }
 }
 
+/** Part of each name: with the next one every statement is prepared anew, on connections that know the one before. */
+let edition = 0
+
+/** Reads once more where a migration has outdated what the connection had prepared. */
+export const orAnew = <T>(read: () => Promise<T>): Promise<T> =>
+  read().catch((error: unknown) => {
+    if (!isOutdated(error)) throw error
+    return read()
+  })
+
+/** Sends a statement by its name of this edition; one that a migration has outdated begins the next edition. */
+const sendNamed = async (
+  connection: pg.Pool | pg.PoolClient,
+  name: string,
+  statement: { readonly text: string; readonly values: unknown[] },
+) => {
+  const now = edition
+  try {
+    return await connection.query({ ...statement, name: `${name}.${now}` })
+  } catch (error) {
+    if (isOutdated(error) && edition === now) edition++
+    throw error
+  }
+}
+
 /**
  * A statement of a hot path: sent by name, parsed and planned once per connection, past the query builder (whose own
  * work costs more than the statement's; docs/decisions). `$1` parameters. Example:
@@ -58,9 +84,10 @@ export const prepared = <Row>(name: string, text: string, schema: z.ZodType<Row>
     if (!way) throw new Error('Not a database of createDb or withTransaction.')
     const statement = { text, values: [...values] }
     if (!('totalCount' in way.connection)) sendTogether(way.connection)
-    const { rows } = await inSpan(name, () =>
-      way.connection.query(way.pooled ? statement : { ...statement, name }),
-    )
+    const send = () =>
+      way.pooled ? way.connection.query(statement) : sendNamed(way.connection, name, statement)
+    // A transaction answers nothing more then, and is begun anew as a whole (`withTransaction`).
+    const { rows } = await inSpan(name, () => (isPool(db) ? orAnew(send) : send()))
     check(rows)
     return rows as Row[]
   }
