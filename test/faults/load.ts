@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { caller, type Answered, type Caller, type CallOptions } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { wait } from './process.ts'
 
 /** Writes without pause, each with its own key; a write whose answer is lost is sent again under the same key. */
@@ -68,6 +69,32 @@ export const startLoad = (writes: readonly Write[], writers: number): Load => {
     async stop() {
       running = false
       await Promise.all(all)
+    },
+  }
+}
+
+/**
+ * New listings under keys of their own, as the browser sends them. `amiss`: texts of those that were acknowledged and are not kept, or are
+ * kept twice.
+ */
+export const listingWrites = (agent: Caller) => {
+  const acknowledged = new Set<string>()
+  return {
+    async write() {
+      const text = `rolling-${randomUUID()}`
+      const body = { price: 500_000, address: { addressLine1: text, state: 'CA' } }
+      const answer = await agent.post('/listings', body, { headers: { 'idempotency-key': text } })
+      if (answer.status < 300) acknowledged.add(text)
+      return answer
+    },
+    async amiss(databaseUrl: string) {
+      const rows = await runSql<{ text: string; n: number }>(
+        databaseUrl,
+        `select address_line1 as text, count(*)::int as n from listings where address_line1 like 'rolling-%' group by 1`,
+      )
+      const kept = new Map(rows.map(({ text, n }) => [text, n]))
+      const lost = [...acknowledged].filter((text) => !kept.has(text))
+      return [...lost, ...rows.filter(({ n }) => n > 1).map(({ text }) => text)]
     },
   }
 }

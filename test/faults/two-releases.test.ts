@@ -12,7 +12,7 @@ import { accepted, activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { keptDatabases } from '#test/older/packed.ts'
 import { startRollingProxy, type RollingProxy } from '#test/rolling-proxy.ts'
 import { THOROUGH } from '#test/thorough.ts'
-import { UNCOUNTED } from './load.ts'
+import { listingWrites, UNCOUNTED } from './load.ts'
 import { createProduct, until, type Product } from './process.ts'
 import { remote } from './remote.ts'
 
@@ -70,19 +70,12 @@ describe.skipIf(before === undefined)('an older release, and this one beside it'
     const token = await server.as('listing-ca')
     const agent = await server.as('agent-ca')
     const visitor = caller(proxy.origin, null)
-    const acknowledged = new Set<string>()
+    const listings = listingWrites(token)
     const wrong: string[] = []
     let [asked, away, outdated, sales] = [0, 0, 0, 0]
     let running = true
-    const write = async () => {
-      const text = `rolling-${randomUUID()}`
-      const body = { price: 500_000, address: { addressLine1: text, state: 'CA' } }
-      const answer = await token.post('/listings', body, { headers: { 'idempotency-key': text } })
-      if (answer.status < 300) acknowledged.add(text)
-      return answer
-    }
     const acts: (() => Promise<Answered>)[] = [
-      write,
+      listings.write,
       () => token.get('/users'),
       () => token.put('/users', { firstName: 'Lena' }),
       () => visitor.get('/meta-data'),
@@ -133,12 +126,6 @@ describe.skipIf(before === undefined)('an older release, and this one beside it'
     console.log({ before, asked, sales, away, outdated })
     expect(wrong).toEqual([])
     expect(sales).toBeGreaterThan(2)
-    const rows = await runSql<{ text: string; n: number }>(
-      database.url,
-      `select address_line1 as text, count(*)::int as n from listings where address_line1 like 'rolling-%' group by 1`,
-    )
-    expect(rows.filter(({ n }) => n !== 1)).toEqual([])
-    for (const { text } of rows) acknowledged.delete(text)
-    expect([...acknowledged]).toEqual([])
+    expect(await listings.amiss(database.url)).toEqual([])
   }, 300_000)
 })
