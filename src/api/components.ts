@@ -17,7 +17,7 @@ import { blindView } from './offer/blind.ts'
 import { buyerProfile, profileDetails } from './offer/buyer-profile.ts'
 import { contractSigner, contractView, signingWait } from './contract/contract.ts'
 import { contractNotice, contractNotices, noticeItem } from './contract/contract-notices.ts'
-import { agreementText } from './contract/agreement.ts'
+import { agreementRun, agreementText } from './contract/agreement.ts'
 import { dashboard, note, task } from './dashboard.ts'
 import { deadlineKind, deadlinesView } from './contract/deadlines.ts'
 import { formView } from './admin/forms.ts'
@@ -55,7 +55,7 @@ import { sellerCostsView } from './listing/seller-costs.ts'
 import { savedQuery } from '#domain/listing/saved-search.ts'
 import { buyerRecord, writable } from './offer/offer.ts'
 import { application } from './account/questionnaire.ts'
-import { claim } from './admin/licence-claim.ts'
+import { claim, claimAccount } from './admin/licence-claim.ts'
 import { recordsConsent } from './account/records-consent.ts'
 import { passwordAgain } from '#domain/account/second-factor.ts'
 import { choice as messageChoice } from '#domain/message/kinds.ts'
@@ -65,7 +65,7 @@ import { savedSearch } from './listing/saved-search.ts'
 import { secondFactorStatus, withCodes } from './account/second-factor.ts'
 import { deliveryView, webhookView } from './exchange/webhooks.ts'
 
-const { riders, disclosures, propertyAddenda } = listingBody.shape
+const { riders, disclosures, propertyAddenda, reports } = listingBody.shape
 const { buyerAddenda } = offerBody.shape
 
 /** What the published description of the API calls its records: clients get a type for each. Its names are the field's own. */
@@ -76,6 +76,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Agent: agentView,
   ApiKey: apiKeyView,
   Application: application,
+  AgreementRun: agreementRun,
   AgreementText: agreementText,
   Allowed: allowed,
   Backup: offerBackup,
@@ -115,6 +116,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   InstantAuction: instantAuction,
   Listing: listingView,
   LicenceClaim: claim,
+  LicenceClaimAccount: claimAccount,
   ListingAction: listingAction,
   ListingBody: listingBody,
   ListingCard: listingCard,
@@ -151,6 +153,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Questionnaire: questionnaire,
   RecordsConsent: recordsConsent,
   Registration: registration,
+  Reports: reports.unwrap().unwrap(),
   Riders: riders.unwrap().unwrap(),
   SavedSearch: savedSearch,
   SearchQuery: savedQuery,

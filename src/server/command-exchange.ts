@@ -23,6 +23,11 @@ const USAGE = `Usage:
 const saidOf = ({ people, entries }: Manifest): string =>
   `${counted(people.length, 'agent')}, ${entries.length} answers, files, and packages`
 
+const leftOutOf = ({ damaged = [] }: Manifest): string[] =>
+  damaged.length === 0
+    ? []
+    : ['Not in it, because a stored file was damaged or missing:', ...damaged.map(({ path }) => `  ${path}`)]
+
 const isState = (text: string): text is PropertyState => (PROPERTY_STATES as readonly string[]).includes(text)
 
 const parsed = (args: readonly string[]) => {
@@ -55,7 +60,8 @@ const runExport = async (ctx: Ctx, args: readonly string[]): Promise<string> => 
   const people = await peopleToExport(ctx.db, whose)
   const http = await buildApp(ctx)
   try {
-    return `Exported ${saidOf(await writeExport(ctx, http, { people, to }))} to ${to}.`
+    const about = await writeExport(ctx, http, { people, to })
+    return [`Exported ${saidOf(about)} to ${to}.`, ...leftOutOf(about)].join('\n')
   } finally {
     await http.close()
   }
@@ -71,6 +77,7 @@ const runImport = async (ctx: Ctx, [from, ...more]: readonly string[]): Promise<
     `Imported ${saidOf(about)}, as of ${about.madeAt}. These accounts were made:`,
     ...accounts,
     'Each agent sets a password with “Forgot password”.',
+    ...leftOutOf(about),
   ].join('\n')
 }
 

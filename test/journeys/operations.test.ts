@@ -3,7 +3,9 @@ import { atRest } from '#test/browser-watch.ts'
 import { runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
 import { now } from '#test/clock.ts'
+import { PDF } from '#test/make/examples.ts'
 import { listingDraft } from '#test/make/listings.ts'
+import { recheckDamaged } from '#server/file/damaged.ts'
 import { noteRounds } from '#server/file/store.ts'
 import { signedInAs } from './account-steps.ts'
 import { heading, openStage, press, reads, type Stage } from './stage.ts'
@@ -78,6 +80,29 @@ test('an administrator reads which files have no record, page by page (issue 27)
   await page.unroute('**/api/admin/held-files*')
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await section.getByText('12').first().waitFor()
+})
+
+test('an administrator reads which stored files are damaged, until they are whole (issue 27)', async () => {
+  const { ctx } = stage.server
+  const agent = await stage.server.as('listing-ca')
+  const files = []
+  for (let n = 0; n < 2; n++) files.push(ok(await agent.upload('REPORT', PDF, 'a.pdf'), 201).id as string)
+  const [gone, changed] = files as [string, string]
+  const whole = (await ctx.storage.get(gone))!
+  await ctx.storage.delete(gone)
+  await ctx.storage.put(changed, whole.subarray(0, 100))
+  for (const id of files) expect((await agent.get(`/files/${id}/a.pdf`)).status).toBe(503)
+  const { page, open, seen } = await signedInAs(stage, 'admin')
+  await open('/admin/operations')
+  await reads(page, `${gone} (REPORT): missing`)
+  await reads(page, `${changed} (REPORT): its bytes were changed`)
+  expect(await page.getByText('The self-test found nothing wrong.').count()).toBe(0)
+  await seen('stored files that are damaged')
+  for (const id of files) await ctx.storage.put(id, whole)
+  await recheckDamaged(ctx)
+  await open('/admin/operations')
+  await reads(page, 'The self-test found nothing wrong.')
+  expect(await page.getByText('Files that are damaged or missing').count()).toBe(0)
 })
 
 test('whoever named an owner reads that no email arrives there, and sends it again (operator.md 17)', async () => {

@@ -136,6 +136,19 @@ const operations = z.object({
   forms: z.array(
     z.object({ id: z.string(), form: z.string(), brokerage: z.string(), what: z.string(), at: z.string() }),
   ),
+  /** Stored files that are gone or not as they were kept, the oldest first; each leaves the list once it is whole. */
+  damagedFiles: z.array(
+    z.object({
+      /** The key under which it lies in the storage. */
+      id: z.string(),
+      damage: z.enum(['gone', 'changed']),
+      /** What kind of file it is; null: its record is gone meanwhile. */
+      type: z.string().nullable(),
+      /** Of the home that it hangs on; null: it hangs on none. */
+      listingId: z.string().nullable(),
+      since: z.string(),
+    }),
+  ),
   refusedAddresses: z.number().int(),
   /** null: none that this database knows of. */
   lastBackup: z.string().nullable(),

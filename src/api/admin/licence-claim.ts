@@ -3,7 +3,8 @@ import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
 import { adminListQuery } from './admin.ts'
 import { route } from '../kernel/route.ts'
 
-const account = z.object({
+/** Whose license it may be. */
+export const claimAccount = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -23,8 +24,8 @@ export const claim = z.object({
   licenseNumber: z.string(),
   /** The name in the state's register; null: it is not there any more. */
   registered: z.string().nullable(),
-  claimant: account,
-  holder: account,
+  claimant: claimAccount,
+  holder: claimAccount,
   askedAt: z.string(),
   /** null: not decided. */
   outcome: z.enum(OUTCOMES).nullable(),

@@ -3,7 +3,8 @@ import { CONTRACT_SIDES } from '#domain/contract/vocabulary.ts'
 import { idParams } from '../kernel/records.ts'
 import { route } from '../kernel/route.ts'
 
-const run = z.object({
+/** Words of one kind in a row. */
+export const agreementRun = z.object({
   text: z.string(),
   /** What the parties negotiated. */
   value: z.literal(true).optional(),
@@ -18,16 +19,16 @@ const block = z.discriminatedUnion('kind', [
     kind: z.literal('clause'),
     number: z.string(),
     heading: z.string(),
-    text: z.array(run),
+    text: z.array(agreementRun),
     initials: z.literal(true).optional(),
   }),
   z.object({
     kind: z.literal('table'),
     caption: z.string(),
     head: z.array(z.string()),
-    rows: z.array(z.array(z.array(run))),
+    rows: z.array(z.array(z.array(agreementRun))),
   }),
-  z.object({ kind: z.literal('list'), items: z.array(z.array(run)) }),
+  z.object({ kind: z.literal('list'), items: z.array(z.array(agreementRun)) }),
   z.object({ kind: z.literal('note'), text: z.string() }),
   z.object({ kind: z.literal('signatures'), caption: z.string(), signers: z.array(z.int()) }),
 ])

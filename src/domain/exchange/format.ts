@@ -41,13 +41,17 @@ const person = z.strictObject({
 })
 export type ExportedPerson = z.output<typeof person>
 
-const entry = z.strictObject({
-  name: z.string().regex(/^(answers|files|packages)\/\d{6}\.[a-z0-9]{1,5}$/),
+/** A call that one person made. */
+const call = z.strictObject({
   personId: id,
   path: z
     .string()
     .max(2_000)
     .regex(/^\/api\/[^\s\\]+$/),
+})
+
+const entry = call.extend({
+  name: z.string().regex(/^(answers|files|packages)\/\d{6}\.[a-z0-9]{1,5}$/),
   kind: z.enum(ENTRY_KINDS),
   listingId: id.nullable(),
   type: z.string().max(200),
@@ -62,6 +66,8 @@ export const manifest = z.strictObject({
   madeAt: z.iso.datetime(),
   people: z.array(person).min(1).max(MOST_PEOPLE),
   entries: z.array(entry).max(MOST_ENTRIES),
+  /** Calls that gave no part, because a stored file was damaged or missing. An export without any has no such list. */
+  damaged: z.array(call).min(1).max(MOST_ENTRIES).optional(),
 })
 export type Manifest = z.output<typeof manifest>
 

@@ -28,6 +28,8 @@ export const UPLOAD_ACCEPTS = {
 } as const satisfies Record<string, readonly string[]>
 
 export type UploadType = keyof typeof UPLOAD_ACCEPTS
+/** Photographs of a home and of people: pixels, no papers. */
+export const PICTURES: readonly string[] = ['LISTING_IMAGE', 'PROFILE_PICTURE'] satisfies UploadType[]
 export const isUploadType = (type: string): type is UploadType => Object.hasOwn(UPLOAD_ACCEPTS, type)
 
 export const accepts = (type: UploadType, mime: string): boolean =>

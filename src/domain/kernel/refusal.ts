@@ -5,6 +5,8 @@ export const PAPER_ON_ITS_WAY = 'The document is still being drawn up. Please tr
 /** Said instead of the general sentence of `unavailable` where only files wait: nothing that was sent is half kept. */
 export const FILES_AWAY =
   'Files can’t be opened or saved right now. Nothing was changed; please try again in a moment.'
+export const FILE_DAMAGED =
+  'A file that this needs is damaged or missing. Our administrators were told; please try again later.'
 export const NO_ROOM =
   'Parley has no room to save this right now. Nothing was changed; please try again in a few minutes.'
 

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { alarmsOf } from '#server/evidence/alarm.ts'
 import { isAuditLate, lastAuditOf } from '#server/evidence/audit/daily.ts'
 import { formProblemsOf } from '#server/contract/form/problem.ts'
+import { damagedFilesOf } from '#server/file/damaged.ts'
 import { recordRetry } from '#server/account/record.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Tx } from '#server/platform/db/db.ts'
@@ -48,6 +49,7 @@ export const operationsOf = async (ctx: Ctx): Promise<OperationsView> => {
     audit,
     auditLate: await isAuditLate(ctx, audit?.at ?? null),
     forms: await formProblemsOf(ctx.db),
+    damagedFiles: await damagedFilesOf(ctx),
     refusedAddresses: await countRefused(ctx.db),
     lastBackup: await lastBackupOf(ctx.config.dataDir),
   }

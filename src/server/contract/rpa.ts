@@ -39,7 +39,8 @@ export const readRpa = async (
   const file = frozen?.document_file_id ? (await fileMeta(ctx.db, [[frozen.document_file_id]]))[0] : undefined
   if (file) {
     const body = await bytesAsKept(ctx, file)
-    if (body) return fileAnswer({ body, type: 'application/pdf', name })
+    // What was frozen is signed: nothing that is drawn now takes its place.
+    return body ? fileAnswer({ body, type: 'application/pdf', name }) : refuse('not-found')
   }
   const texts = await loadTexts(ctx.db, loaded, [offerId])
   const written = textOf(texts, row, stand.is)

@@ -4,6 +4,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackageInput } from '#domain/evidence/build.ts'
 import type { PackedFile } from '#domain/evidence/zip.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { bytesAsKept } from '../file/as-kept.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
 import { temporaryPath } from '../platform/files/storage.ts'
@@ -37,12 +38,12 @@ interface Wanted {
   readonly read: (at: Ctx) => Promise<PackageRecord | Refusal>
 }
 
-const readPapers = async ({ storage }: Ctx, papers: readonly StoredPaper[]): Promise<PackedFile[]> => {
+const readPapers = async (ctx: Ctx, papers: readonly StoredPaper[]): Promise<PackedFile[]> => {
   const read: PackedFile[] = []
-  for (const { name, key } of papers) {
-    const bytes = await storage.get(key)
-    if (!bytes) throw new Error(`The paper ${name} is not there.`)
-    read.push({ name, bytes: new Uint8Array(bytes) })
+  for (const paper of papers) {
+    const bytes = await bytesAsKept(ctx, paper)
+    if (!bytes) throw new Error(`The paper ${paper.name} is not there.`)
+    read.push({ name: paper.name, bytes: new Uint8Array(bytes) })
   }
   return read
 }

@@ -89,9 +89,9 @@ export const noticePapersOf = async (
   })
   const files = await keptFiles(ctx.db, [wanted.flatMap(([, id]) => id ?? [])])
   return wanted.map(([name, id]) => {
-    const key = files.find((each) => each.id === id)?.storage_key
+    const file = files.find((each) => each.id === id)
     // A package without one of its papers would prove less than it says.
-    if (!key) throw new Error(`The paper ${name} is not there.`)
-    return { name, key }
+    if (!file) throw new Error(`The paper ${name} is not there.`)
+    return { name, storage_key: file.storage_key, sha256: file.sha256 }
   })
 }

@@ -106,7 +106,8 @@ export const contractFileOf = async (ctx: Ctx, contract: ContractRow): Promise<C
 /** A paper of a package, and where the storage has its bytes. */
 export interface StoredPaper {
   readonly name: string
-  readonly key: string
+  readonly storage_key: string
+  readonly sha256: string
 }
 
 /** The papers of a contract. */
@@ -127,7 +128,8 @@ export const papersOf = async (ctx: Ctx, contract: ContractRow): Promise<StoredP
     // A package without one of its papers would prove less than it says.
     if (!file) throw new Error(`The paper ${id} of contract ${contract.id} is not there.`)
     const extension = file.mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'
-    return { name: name.endsWith('.pdf') ? name : `${name}.${extension}`, key: file.storage_key }
+    const { storage_key, sha256 } = file
+    return { name: name.endsWith('.pdf') ? name : `${name}.${extension}`, storage_key, sha256 }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ArchivedDeal, ArchiveEntry } from '#api/exchange/archive.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { streamAsKept } from '../file/as-kept.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
@@ -64,7 +65,7 @@ const bare = (type: string): string => (type.split(';', 1)[0] ?? '').trim().toLo
 /** GET /files/archive/{id}: what somebody else's ZIP brought along is never run here: no HTML, no script. */
 export const archivedFile = async (ctx: Ctx, viewer: Viewer, id: string): Promise<FileAnswer | Refusal> => {
   const found = await findArchived(ctx.db, viewer.userId, id)
-  const body = found && (await ctx.storage.stream(found.key))
+  const body = found && (await streamAsKept(ctx, found))
   if (!found || !body) return refuse('not-found')
   const type = bare(found.type)
   return fileAnswer({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { MOST_OWN_BYTES } from '#domain/exchange/format.ts'
+import { counted } from '#domain/kernel/text/format.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Tx } from '#server/platform/db/db.ts'
 import { temporaryPath } from '#server/platform/files/storage.ts'
@@ -26,7 +27,7 @@ const PAUSE_MS = 20_000
 
 const gaveUp = (support: string): string => `We couldn’t make this export. Try again, or write to ${support}.`
 
-const tellReady = (tx: Tx, ctx: Ctx, userId: string, id: string) =>
+const tellReady = (tx: Tx, ctx: Ctx, userId: string, id: string, damaged: number) =>
   enqueue(
     tx,
     ctx,
@@ -36,7 +37,14 @@ const tellReady = (tx: Tx, ctx: Ctx, userId: string, id: string) =>
       channel,
       kind: 'account' as const,
       subject: 'Your export is ready',
-      lines: ['All of your deals are in one file. It can be downloaded for 7 days.'],
+      lines: [
+        'All of your deals are in one file. It can be downloaded for 7 days.',
+        ...(damaged > 0
+          ? [
+              `${counted(damaged, 'document is', 'documents are')} not in it, because a stored file is damaged or missing: export.json in it says which. Export again later.`,
+            ]
+          : []),
+      ],
       button: { label: 'Download It', path: '/agent-profile?tab=integrations' },
     })),
   )
@@ -48,7 +56,7 @@ const make = async (ctx: Ctx, http: FastifyInstance, { id, user_id: userId }: Cl
   try {
     const people = await findAgent(ctx.db, userId)
     if (people.length === 0) throw new TooMuch('Only an agent’s deals can be exported.')
-    await writeExport(ctx, http, { people, to, mostBytes: MOST_OWN_BYTES })
+    const { damaged = [] } = await writeExport(ctx, http, { people, to, mostBytes: MOST_OWN_BYTES })
     const fileId = newId()
     // Whole in memory, one at a time.
     const { size, sha256 } = await exportTurns.run(userId, async () => {
@@ -60,7 +68,8 @@ const make = async (ctx: Ctx, http: FastifyInstance, { id, user_id: userId }: Cl
       const about = { name: 'parley-export.zip', mime: 'application/zip', size, sha256 }
       const now = ctx.clock().toISOString()
       await noteStored(tx, { id: fileId, ownerId: userId, type: 'EXPORT', ...about }, now)
-      if (await keepExport(tx, { id, fileId, bytes: size })) await tellReady(tx, ctx, userId, id)
+      if (await keepExport(tx, { id, fileId, bytes: size }))
+        await tellReady(tx, ctx, userId, id, damaged.length)
       return null
     })
   } finally {

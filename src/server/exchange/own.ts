@@ -3,6 +3,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { keptSince, RETENTION } from '#domain/kernel/retention.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { DAY } from '#domain/kernel/time/span.ts'
+import { streamAsKept } from '../file/as-kept.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Db, type Tx } from '#server/platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
@@ -51,7 +52,7 @@ export const exportFile = async (
   now: string,
 ): Promise<FileAnswer | Refusal> => {
   const found = await findExportFile(ctx.db, viewer.userId, id, sinceOf(now))
-  const body = found && (await ctx.storage.stream(found.key))
+  const body = found && (await streamAsKept(ctx, found))
   if (!found || !body) return refuse('not-found')
   const name = `parley-export-${found.created_at.slice(0, 10)}.zip`
   return fileAnswer({ body, type: 'application/zip', name })

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { ErrorBody } from '#api/kernel/route.ts'
+import { FILE_DAMAGED } from '#domain/kernel/refusal.ts'
 import { KEY_PREFIX, SCOPE_NAMES } from '#domain/account/api-key.ts'
 import { deletePassing, insertPassing } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -6,7 +8,7 @@ import { newId } from '#server/platform/id.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
-/** What a call answered; null: it is not there for this person, or not yet. */
+/** What a call answered; null: it is not there for this person, or not yet, or a file of it is damaged. */
 export interface Read {
   readonly type: string
   readonly body: Buffer
@@ -15,6 +17,8 @@ export interface Read {
 /** Reads as one person does, through the front door: every whitelist holds, and an administrator is none here. */
 export interface Reader {
   get(path: string): Promise<Read | null>
+  /** The calls that were not answered, because a file is damaged or missing. */
+  readonly damaged: readonly string[]
   end(): Promise<void>
 }
 
@@ -39,12 +43,18 @@ export const openReader = async (ctx: Ctx, http: FastifyInstance, personId: stri
     until: new Date(now.getTime() + HOLDS_MS).toISOString(),
   })
   const { host } = new URL(ctx.config.publicUrl)
+  const damaged: string[] = []
   return {
+    damaged,
     async get(path) {
       const call = { url: path, headers: { host, authorization: `Bearer ${key}` } }
       const answer = await exportTurns.run(personId, () => http.inject(call))
       const { statusCode, rawPayload: body, headers } = answer
       if (statusCode === 200) return { type: String(headers['content-type'] ?? ''), body }
+      if (statusCode === 503 && answer.json<ErrorBody>().message === FILE_DAMAGED) {
+        damaged.push(path)
+        return null
+      }
       if (statusCode === 401 || statusCode === 429 || statusCode >= 500)
         throw new Error(`An export’s call answered ${statusCode}.`)
       return null

@@ -48,9 +48,15 @@ export const archivedDeals = (
 
 const one = prepared(
   'archive.one',
-  `select a.path, a.type, f.name, f.storage_key as key from archive_entries a join files f on f.id = a.file_id
+  `select a.path, a.type, f.name, f.storage_key, encode(f.sha256, 'hex') as sha256 from archive_entries a join files f on f.id = a.file_id
     where a.id = $1 and a.user_id = $2`,
-  z.object({ path: z.string(), type: z.string(), name: z.string(), key: z.string() }),
+  z.object({
+    path: z.string(),
+    type: z.string(),
+    name: z.string(),
+    storage_key: z.string(),
+    sha256: z.string(),
+  }),
 )
 
 export const findArchived = async (db: Db, userId: string, id: string) => (await one(db, [id, userId]))[0]

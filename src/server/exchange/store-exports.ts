@@ -71,9 +71,9 @@ export const deleteExportsOf = async (tx: Tx, userId: string): Promise<void> => 
 
 const fileOf = prepared(
   'exports.file',
-  `select f.storage_key as key, x.created_at from exports x join files f on f.id = x.file_id
+  `select f.storage_key, encode(f.sha256, 'hex') as sha256, x.created_at from exports x join files f on f.id = x.file_id
     where x.id = $1 and x.user_id = $2 and x.created_at > $3`,
-  z.object({ key: z.string(), created_at: instant }),
+  z.object({ storage_key: z.string(), sha256: z.string(), created_at: instant }),
 )
 
 export const findExportFile = async (db: Db, userId: string, id: string, since: string) =>

@@ -69,12 +69,13 @@ export const writeExport = async (
   failed.catch(() => {})
   const madeAt = ctx.clock().toISOString()
   const entries: ExportEntry[] = []
+  const damaged: NonNullable<Manifest['damaged']> = []
   let total = 0
   const add = async (part: Collected, personId: string) => {
     if (part.body.length > MOST_ENTRY_BYTES) throw new TooMuch(`${part.path} is too large to export.`)
     const entry = entryOf(part, personId, entries.length + 1)
     total += entry.bytes
-    if (entries.length >= MOST_ENTRIES || total > mostBytes)
+    if (entries.length + damaged.length >= MOST_ENTRIES || total > mostBytes)
       throw new TooMuch('This is more than one export holds. Ask your operator for it (npm run export).')
     entries.push(entry)
     // One part at a time is in memory: the next one is read when this one is packed. What is packed already shrinks no further.
@@ -86,11 +87,19 @@ export const writeExport = async (
       const reader = await openReader(ctx, http, person.id)
       try {
         for await (const part of collect(reader)) await add(part, person.id)
+        damaged.push(...reader.damaged.map((path) => ({ personId: person.id, path })))
       } finally {
         await reader.end()
       }
     }
-    const about: Manifest = { format: EXPORT_FORMAT, release: VERSION, madeAt, people: [...people], entries }
+    const about: Manifest = {
+      format: EXPORT_FORMAT,
+      release: VERSION,
+      madeAt,
+      people: [...people],
+      entries,
+      ...(damaged.length > 0 ? { damaged } : {}),
+    }
     zip.addBuffer(Buffer.from(`${JSON.stringify(about, null, 1)}\n`), MANIFEST)
     zip.end()
     await written

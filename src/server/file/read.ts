@@ -1,15 +1,12 @@
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import { copyKey, copyWidth, MIME_OF_FORMAT, originalKey, type PhotoFormat } from '#domain/file/copies.ts'
-import { nameOfType, type UploadType } from '#domain/file/upload.ts'
+import { nameOfType, PICTURES, type UploadType } from '#domain/file/upload.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
-import { streamAsKept } from './as-kept.ts'
+import { bytesAsKept, streamAsKept } from './as-kept.ts'
 import { copyTurns, isImage, narrower } from './images.ts'
 import { findFile, findLinks, type FileRow } from './store.ts'
-
-/** Photographs of a home and of people are asked for again with every list; papers leave nothing on a machine. */
-const PICTURES: readonly string[] = ['LISTING_IMAGE', 'PROFILE_PICTURE'] satisfies UploadType[]
 
 const mayRead = async (ctx: Ctx, viewer: Viewer | null, file: FileRow): Promise<boolean> => {
   if (viewer && viewer.userId === file.uploader_id) return true
@@ -41,7 +38,7 @@ const copyOf = async (ctx: Ctx, file: FileRow, wanted: Wanted, who: string): Pro
     // Whoever was in line before may have made it.
     const made = await ctx.storage.get(key)
     if (made) return made
-    const whole = await ctx.storage.get(file.storage_key)
+    const whole = await bytesAsKept(ctx, file)
     if (!whole) return null
     const body = await narrower(whole, file.mime, width, format)
     await ctx.storage.put(key, body)
@@ -51,8 +48,13 @@ const copyOf = async (ctx: Ctx, file: FileRow, wanted: Wanted, who: string): Pro
 
 /** The picture as it came from the camera, place and all. */
 const readOriginal = async (ctx: Ctx, file: FileRow): Promise<FileAnswer | Refusal> => {
-  const body = file.original_mime ? await ctx.storage.stream(originalKey(file.storage_key)) : null
-  if (!body || !file.original_mime) return refuse('not-found')
+  if (!file.original_mime) return refuse('not-found')
+  const key = originalKey(file.storage_key)
+  // Older releases kept no hash of it.
+  const body = await (file.original_sha256 === null
+    ? ctx.storage.stream(key)
+    : streamAsKept(ctx, { storage_key: key, sha256: file.original_sha256 }))
+  if (!body) return refuse('not-found')
   return fileAnswer({
     body,
     type: file.original_mime,
@@ -69,6 +71,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable, s-maxage=300'
 
 const cacheOf = (file: FileRow, open: boolean): string => {
   if (open) return FOR_GOOD
+  // Photographs are asked for again with every list; papers leave nothing on a machine.
   return PICTURES.includes(file.upload_type) ? 'private, no-cache' : 'private, no-store'
 }
 
@@ -93,9 +96,7 @@ export const readFile = async (
   const copied = isImage(file.mime) && (wanted.width !== undefined || wanted.format !== undefined)
   const body = copied
     ? await copyOf(ctx, file, wanted, viewer?.userId ?? network)
-    : await (PICTURES.includes(file.upload_type)
-        ? ctx.storage.stream(file.storage_key)
-        : streamAsKept(ctx, file))
+    : await streamAsKept(ctx, file)
   if (!body) return refuse('not-found')
   const type = copied && wanted.format ? MIME_OF_FORMAT[wanted.format] : file.mime
   return fileAnswer({

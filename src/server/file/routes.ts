@@ -1,8 +1,9 @@
 import { listHeldFiles } from '#api/admin/held-files.ts'
 import * as api from '#api/file.ts'
-import { HOUR } from '#domain/kernel/time/span.ts'
+import { HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { siteOf } from '#server/platform/http/network.ts'
+import { recheckDamaged } from './damaged.ts'
 import { forgetUnattached } from './forget.ts'
 import { heldFilesOf, holdOrphans, ROUND } from './orphans.ts'
 import { readFile } from './read.ts'
@@ -19,5 +20,6 @@ export const register = (app: App): void => {
   )
   mount(app, listHeldFiles, ({ ctx, query }) => heldFilesOf(ctx, query))
   app.ctx.worker.every('files.forget', HOUR, forgetUnattached)
+  app.ctx.worker.every('files.damaged', 10 * MINUTE, recheckDamaged)
   app.ctx.worker.every(ROUND, 6 * HOUR, holdOrphans)
 }

@@ -18,6 +18,7 @@ export const fileRow = z.object({
   /** Of the stored bytes, in hex. */
   sha256: z.string(),
   original_mime: z.string().nullable(),
+  original_sha256: z.string().nullable(),
   /** The paper of a notice that was not delivered: its own side's alone. */
   undelivered: z.boolean(),
 })
@@ -34,6 +35,7 @@ const ownedBy = prepared(
 const byId = prepared(
   'file.byId',
   `select f.id, f.uploader_id, f.upload_type, f.name, f.mime, f.size, f.storage_key, encode(f.sha256, 'hex') as sha256, f.original_mime,
+     encode(f.original_sha256, 'hex') as original_sha256,
      exists (select from contract_notices n where n.document_file_id = f.id and n.state <> 'DELIVERED') as undelivered
    from files f where f.id = $1`,
   fileRow,
@@ -62,7 +64,10 @@ export const findOwned = async (
 export const findLinks = (db: Db, id: string): Promise<FileLink[]> => linksOf(db, [id])
 
 /** A file as it is written down: a picture is measured, and may have its original beside it. */
-export interface NewFile extends Omit<FileRow, 'original_mime' | 'sha256' | 'undelivered'> {
+export interface NewFile extends Omit<
+  FileRow,
+  'original_mime' | 'original_sha256' | 'sha256' | 'undelivered'
+> {
   readonly sha256: Buffer
   readonly width?: number
   readonly height?: number

@@ -11,6 +11,7 @@ import { buildApp } from '#server/app.ts'
 import { importExport } from '#server/exchange/import.ts'
 import { findAgent } from '#server/exchange/store-agents.ts'
 import { writeExport } from '#server/exchange/write.ts'
+import { fileIdIn } from '#server/file/attach.ts'
 import { forgetUnattached } from '#server/file/forget.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { sweep } from '#server/platform/retention/sweep.ts'
@@ -166,6 +167,31 @@ describe('an export on the profile', () => {
     await forgetUnattached(from.ctx)
     expect(await runSql(from.databaseUrl, `select 1 from files where upload_type = 'EXPORT'`, [])).toEqual([])
     from.advance(-8 * 24 * 60 * 60 * 1000)
+  }, 90_000)
+})
+
+describe('a file that is damaged (issue 27, operator.md 6)', () => {
+  it('is left out of an export, which names it, as the mail does', async () => {
+    const { storage } = from.ctx
+    const { url } = removal.sealed
+    const id = fileIdIn(url)!
+    const whole = (await storage.get(id))!
+    await storage.delete(id)
+    const agent = await from.as('agent-ca')
+    ok(await agent.post('/users/exports'))
+    await vi.waitUntil(async () => ok(await agent.get('/users/exports')).items[0].state !== 'waiting', {
+      timeout: 60_000,
+    })
+    const [made] = ok(await agent.get('/users/exports')).items
+    const zip = unzipSync(new Uint8Array(ok(await agent.get(made.url.slice('/api'.length)))))
+    const list = JSON.parse(Buffer.from(zip['export.json']!).toString('utf8')) as Manifest
+    expect(list.damaged).toEqual([{ personId: list.people[0]!.id, path: url }])
+    expect(list.entries.map(({ path }) => path)).not.toContain(url)
+    const [mail] = await from.outbox(AGENTS[1]!)
+    expect(mail).toMatchObject({ subject: 'Your export is ready' })
+    expect(JSON.stringify(mail)).toContain('1 document is not in it')
+    expect(about, 'a whole one says nothing').not.toHaveProperty('damaged')
+    await storage.put(id, whole)
   }, 90_000)
 })
 

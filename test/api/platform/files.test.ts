@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UPLOAD_UNREADABLE, UPLOADS_SPENT } from '#domain/file/upload.ts'
+import { FILE_DAMAGED } from '#domain/kernel/refusal.ts'
 import { forgetUnattached } from '#server/file/forget.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { openSnapshot } from '#server/platform/dump/store-read.ts'
@@ -113,7 +114,7 @@ describe('files (api.md "Files")', () => {
     await server.ctx.storage.put(await keyOf(proofOfFunds.id), Buffer.from('%PDF-1.7 another one'))
     for (const who of ['LA', 'BA'] as const) {
       const { status, body } = await w.people[who].get(path)
-      expect([status, body.code], who).toEqual([500, 'internal-error'])
+      expect([status, body.message], who).toEqual([503, FILE_DAMAGED])
     }
     ok(await w.move('PS', 'I', 'ACCEPTED', { attested: true }))
     const rpa = `/files/rpa/${w.listingId}/rpa-${w.ids.I}.pdf`
@@ -130,7 +131,7 @@ describe('files (api.md "Files")', () => {
       .where('listing_id', '=', w.listingId)
       .execute()
     await server.ctx.storage.put(await keyOf(contract?.document_file_id ?? ''), PDF)
-    expect((await w.people.BA.get(rpa)).status).toBe(500)
+    expect((await w.people.BA.get(rpa)).status).toBe(503)
   })
 
   it('20 MB is the last that fits', async () => {

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { ownFileName } from '#domain/file/own-file-name.ts'
+import { wholeOrNone } from '#server/file/as-kept.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { addPart } from '#server/platform/files/zip.ts'
 import { OWN_PARTS, ownUpload, rowsOf, type OwnPart } from './store-own-data.ts'
@@ -15,7 +16,7 @@ type Packed = ReadonlySet<string>
 /** A row as its owner reads it: an upload says where in the ZIP it is; null: its bytes are gone. */
 const shown = (part: OwnPart, id: string, row: unknown, packed: Packed): unknown => {
   if (part !== 'uploads') return row
-  const { key: _, ...upload } = ownUpload.parse(row)
+  const { key: _, sha256: _hash, ...upload } = ownUpload.parse(row)
   return { ...upload, file: packed.has(id) ? ownFileName(id, upload.name) : null }
 }
 
@@ -43,8 +44,8 @@ async function* textOf(ctx: Ctx, userId: string, now: string, packed: Packed): A
 const fill = async (ctx: Ctx, userId: string, now: string, zip: ZipFile, broken: Promise<never>) => {
   const packed = new Set<string>()
   for await (const { id, row } of rowsOf(ctx.db, 'uploads', userId)) {
-    const { name, bytes, key } = ownUpload.parse(row)
-    const body = await ctx.storage.stream(key)
+    const { name, bytes, key, sha256 } = ownUpload.parse(row)
+    const body = await wholeOrNone(ctx, { storage_key: key, sha256 })
     if (!body) continue
     // Pictures and papers are packed already, and shrink no further.
     await addPart(zip, body, ownFileName(id, name), { compress: false, size: bytes }, broken)

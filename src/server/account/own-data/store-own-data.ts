@@ -43,7 +43,7 @@ const PARTS = {
       from saved_searches where user_id = $1`,
   buyerProfiles: `select id, created_at as at, jsonb_build_object('id', id, 'name', label, 'changedAt', updated_at, 'details', details)
       as row from buyer_profiles where agent_id = $1`,
-  uploads: `select id, created_at as at, jsonb_build_object('at', created_at, 'type', upload_type, 'name', name, 'bytes', size, 'key', storage_key) as row
+  uploads: `select id, created_at as at, jsonb_build_object('at', created_at, 'type', upload_type, 'name', name, 'bytes', size, 'key', storage_key, 'sha256', encode(sha256, 'hex')) as row
       from files where uploader_id = $1 and ${UPLOADED}`,
   listingApplication: `select user_id as id, questionnaire_at as at, jsonb_build_object('at', questionnaire_at, ${answersOf(questionnaire, 'questionnaire')}) as row
       from agents where user_id = $1 and questionnaire_at is not null`,
@@ -71,7 +71,12 @@ const PARTS = {
 } as const
 
 /** A row of `uploads`: what it is called, and where its bytes are, which is ours to know. */
-export const ownUpload = z.looseObject({ name: z.string(), bytes: z.number(), key: z.string() })
+export const ownUpload = z.looseObject({
+  name: z.string(),
+  bytes: z.number(),
+  key: z.string(),
+  sha256: z.string(),
+})
 
 export type OwnPart = keyof typeof PARTS
 export const OWN_PARTS = Object.keys(PARTS) as OwnPart[]

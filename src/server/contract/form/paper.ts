@@ -4,6 +4,7 @@ import type { AgreementFacts } from '#domain/paper/facts.ts'
 import { fillingsOf, formPlaces, imagesOf } from '#domain/paper/form/fill.ts'
 import { mappedFields } from '#domain/paper/form/map.ts'
 import { onForm, restOf } from '#domain/paper/form/rest.ts'
+import { bytesAsKept } from '../../file/as-kept.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Fill } from './press.ts'
@@ -17,9 +18,9 @@ export type OnForm =
 const imageBytes = async (ctx: Ctx, db: Db, ids: readonly string[]): Promise<Record<string, Uint8Array>> => {
   if (ids.length === 0) return {}
   const found: Record<string, Uint8Array> = {}
-  for (const { id, storage_key: key } of await imageFiles(db, [ids])) {
-    const bytes = await ctx.storage.get(key)
-    if (bytes) found[id] = bytes
+  for (const file of await imageFiles(db, [ids])) {
+    const bytes = await bytesAsKept(ctx, file)
+    if (bytes) found[file.id] = bytes
   }
   return found
 }

@@ -33,8 +33,8 @@ export const formById = prepared(
 /** The images that a form draws, by their files. */
 export const imageFiles = prepared(
   'form.images',
-  `select id, storage_key from files where id = any($1) and mime in ('image/png', 'image/jpeg') and size <= 5242880 limit 20`,
-  z.object({ id: z.string(), storage_key: z.string() }),
+  `select id, storage_key, encode(sha256, 'hex') as sha256 from files where id = any($1) and mime in ('image/png', 'image/jpeg') and size <= 5242880 limit 20`,
+  z.object({ id: z.string(), storage_key: z.string(), sha256: z.string() }),
 )
 
 /**

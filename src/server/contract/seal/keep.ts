@@ -12,7 +12,7 @@ export const signedBytes = async (
   file: { readonly storage_key: string; readonly sha256: string },
 ): Promise<Buffer> => {
   const bytes = await bytesAsKept(ctx, file)
-  if (!bytes) throw new Error(`The stored file ${file.storage_key} is gone.`)
+  if (!bytes) throw new Error(`The stored file ${file.storage_key} has no record any more.`)
   return bytes
 }
 

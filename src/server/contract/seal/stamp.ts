@@ -9,6 +9,7 @@ import { withTransaction } from '../../platform/db/db.ts'
 import { describeError } from '../../platform/log.ts'
 import { signatureOf, withSignature } from '../pdf/contents.ts'
 import { findContract } from '../store.ts'
+import { signedBytes } from './keep.ts'
 import { awaitsNoStamp, nextUnstamped, setStamped, stampLater, type Waiting } from './store.ts'
 import { Attribute, ContentInfo, SignedAndUnsignedAttributes, SignedData } from 'pkijs'
 
@@ -49,13 +50,12 @@ const stampOne = async (
   timestamps: NonNullable<Ctx['timestamps']>,
   contract: Waiting,
 ): Promise<void> => {
-  const sealed = await ctx.storage.get(contract.storage_key)
-  if (!sealed) throw new Error(`The sealed file of contract ${contract.id} is not there.`)
   // The record is to name what the house sealed, and nothing that was put in its place since.
   if (!(await isAsRecorded(ctx, contract)))
     throw new Error(
       `The records of contract ${contract.id} are not what was recorded; its seal is not stamped.`,
     )
+  const sealed = await signedBytes(ctx, contract)
   const { signature } = signatureOf(sealed)
   const token = await timestamps.stamp(signatureValueOf(signature))
   const body = withSignature(sealed, withTimeStamp(signature, token))

@@ -22,13 +22,14 @@ const waiting = z.object({
   uploader_id: z.string(),
   name: z.string(),
   storage_key: z.string(),
+  sha256: z.string(),
 })
 export type Waiting = z.output<typeof waiting>
 
 /** The sealed contract that has waited the longest for its stamp, of those whose time has come. */
 export const nextUnstamped = prepared(
   'contract.nextUnstamped',
-  `select c.id, w.tries, c.listing_id, c.offer_id, c.final_file_id, f.uploader_id, f.name, f.storage_key
+  `select c.id, w.tries, c.listing_id, c.offer_id, c.final_file_id, f.uploader_id, f.name, f.storage_key, encode(f.sha256, 'hex') as sha256
    from seal_stamps w join contracts c on c.id = w.contract_id join files f on f.id = c.final_file_id
    where coalesce(w.due_at, w.next_at) <= $1 order by coalesce(w.due_at, w.next_at) limit 1`,
   waiting,

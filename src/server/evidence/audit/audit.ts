@@ -6,6 +6,7 @@ import { isOutage } from '../../platform/db/outage.ts'
 import { StorageAway } from '../../platform/files/storage.ts'
 import { auditAnchors } from '../anchor/anchor.ts'
 import { fewerThanBefore } from './sealed-audit.ts'
+import { auditFiles } from './audit-files.ts'
 import { auditReceipts } from './audit-receipts.ts'
 import { auditRoots } from './audit-roots.ts'
 import { judgeActs } from '../acts/acts.ts'
@@ -173,6 +174,7 @@ export const audit = async (db: Db, house: House, reading: AtOnce = atOnce): Pro
   const roots = await auditRoots(db, houseCertificates(house.config))
   findings.push(
     ...roots.findings,
+    ...(await auditFiles(db, house)),
     ...(await auditAnchors(db, house)),
     ...(await fewerThanBefore(house.config, db, { contracts, roots: roots.count })),
   )

@@ -14,6 +14,21 @@ export class StorageAway extends Error {
   }
 }
 
+/** How a stored file differs from its record: it is gone, or its bytes are others. */
+export type Damage = 'gone' | 'changed'
+
+/** A stored file that is not as its record says. It is given to nobody; operators read which one it is (docs/decisions/0099). */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile'
+  constructor(key: string, damage: Damage) {
+    super(
+      damage === 'gone'
+        ? `The stored file ${key} is gone.`
+        : `The stored file ${key} is not the one that was kept.`,
+    )
+  }
+}
+
 /** Something that is kept, and since when (epoch ms). */
 export interface Kept {
   readonly key: string

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 const FACT = 'instance'
+/** The fact that holds what is noted of damaged files, by storage key: it is no part of the record, and goes with the repair. */
+export const DAMAGED = 'damaged-files'
 
 /** The id that a database shares with its data folder; null: it has none yet. */
 export const instanceOf = async (db: Db): Promise<string | null> => {
@@ -28,3 +30,12 @@ export const newestKeys = async (db: Db): Promise<string[]> =>
   (
     await db.selectFrom('files').select('storage_key').orderBy('created_at', 'desc').limit(SEVERAL).execute()
   ).map((row) => row.storage_key)
+
+/** How many files are noted as damaged. */
+export const countDamaged = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from jsonb_object_keys(value))::int as count from system_facts where name = ${DAMAGED}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,9 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FILES_AWAY, NO_ROOM, refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
+import {
+  FILE_DAMAGED,
+  FILES_AWAY,
+  NO_ROOM,
+  refuse,
+  sentenceOf,
+  statusOf,
+  type Refusal,
+} from '#domain/kernel/refusal.ts'
 import type { ErrorBody } from '#api/kernel/route.ts'
 import { NoChild } from '../child.ts'
 import { isCrowded, isFull, isOutage, isTooSlow, isUnstorable } from '../db/outage.ts'
-import { StorageAway } from '../files/storage.ts'
+import { DamagedFile, StorageAway } from '../files/storage.ts'
 import { describeError, type Logger } from '../log.ts'
 
 /** A refusal that leaves a handler's depths as an exception: only the platform's own reading of a request throws it. */
@@ -27,6 +35,9 @@ export const bodyOfRefusal = (refusal: Refusal): ErrorBody => ({
   ...(refusal.details ? { details: refusal.details.slice(0, MOST_DETAILS) } : {}),
   ...refusal.next,
 })
+
+/** A damaged file is mended by hand: the next look at it is ten minutes away at most. */
+const DAMAGED_RETRY_AFTER = 600
 
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = { 503: 1, 429: 60 } as Record<number, number | undefined>
@@ -62,6 +73,9 @@ const refusalOf = (error: unknown): Refusal | null => {
 /** The one funnel: a thrown thing becomes a refusal where the request or an outage is to blame, else an opaque 500. */
 export const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof RequestRefused) return sendRefusal(reply, error.refusal, error.retryAfter)
+  // Its line in the log was written once, where it was found.
+  if (error instanceof DamagedFile)
+    return sendRefusal(reply, refuse('unavailable', { message: FILE_DAMAGED }), DAMAGED_RETRY_AFTER)
   const refusal = refusalOf(error)
   const facts = { requestId: request.id, route: request.routeOptions.url ?? null, method: request.method }
   if (refusal) {

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { clockAhead } from '../db/clock.ts'
 import { lastBackupOf } from '../files/last-backup.ts'
 import { poolNow } from '../db/db.ts'
+import { countDamaged } from '../files/store.ts'
 import { linesNow } from '../turns.ts'
 import { readOutbox, type LaneNow } from './store.ts'
 
@@ -30,12 +31,11 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
   const oldest = gauge('parley_outbox_oldest_seconds', 'Age of the oldest that should be done by now', [
     'lane',
   ])
-
+  const damaged = gauge('parley_files_damaged', 'Stored files that are gone or not as they were kept')
   const ahead = gauge(
     'parley_clock_ahead_seconds',
     'How far the clock of this machine is ahead of the database’s; negative: behind',
   )
-
   const backup = gauge('parley_backup_age_seconds', 'Age of the last backup by npm run backup')
 
   const ofOutbox = (lanes: readonly LaneNow[] | null) => {
@@ -63,9 +63,15 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
     const last = await lastBackupOf(ctx.config.dataDir)
     backup.reset()
     if (last !== null) backup.set((ctx.clock().getTime() - Date.parse(last)) / SECOND)
-    const apart = await within(PATIENCE_MS, clockAhead(ctx.db))
+    const [lanes, count, apart] = await Promise.all([
+      within(PATIENCE_MS, readOutbox(ctx.db, ctx.clock().toISOString())),
+      within(PATIENCE_MS, countDamaged(ctx.db)),
+      within(PATIENCE_MS, clockAhead(ctx.db)),
+    ])
+    ofOutbox(lanes)
+    damaged.reset()
+    if (count !== null) damaged.set(count)
     ahead.reset()
     if (apart !== null) ahead.set(apart / SECOND)
-    ofOutbox(await within(PATIENCE_MS, readOutbox(ctx.db, ctx.clock().toISOString())))
   }
 }

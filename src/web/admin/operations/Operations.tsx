@@ -21,6 +21,7 @@ export const Operations = () => {
     <Stack gap="md">
       <SelfTest now={query.data} />
       <Alarms alarms={query.data.alarms} />
+      <DamagedFiles of={query.data.damagedFiles} />
       <DailyAudit audit={query.data.audit} />
       <AuditNotes audit={query.data.audit} />
       <FormProblems forms={query.data.forms} />
@@ -33,8 +34,11 @@ export const Operations = () => {
 }
 
 /** Nothing on this page is amiss: a green line above a red one would be believed. */
-const isFine = ({ fault, warnings, auditLate, alarms, audit }: OperationsView): boolean =>
-  fault === null && warnings.length === 0 && !auditLate && alarms.length === 0 && (audit?.found ?? 0) === 0
+const isFine = ({ fault, warnings, auditLate, alarms, damagedFiles, audit }: OperationsView): boolean =>
+  fault === null &&
+  [warnings, alarms, damagedFiles].every((list) => list.length === 0) &&
+  !auditLate &&
+  (audit?.found ?? 0) === 0
 
 const SelfTest = ({ now }: { now: OperationsView }) => (
   <div aria-live="polite">
@@ -65,6 +69,20 @@ const Alarms = ({ alarms }: { alarms: OperationsView['alarms'] }) => (
     title={COPY.alarms}
     text={COPY.alarmsText}
     of={alarms.map(({ id, what, contractId, at }) => ({ id, what, beside: COPY.alarm(contractId, at) }))}
+  />
+)
+
+/** Stored files that are given to nobody, since they are not as their records say. */
+const DamagedFiles = ({ of }: { of: OperationsView['damagedFiles'] }) => (
+  <Listed
+    color="red"
+    title={COPY.damaged}
+    text={COPY.damagedText}
+    of={of.map(({ id, damage, type, listingId, since }) => ({
+      id,
+      what: COPY.damagedFile(id, damage, type),
+      beside: COPY.damagedOf(listingId, since),
+    }))}
   />
 )
 

@@ -28,6 +28,13 @@ export const OPERATIONS_COPY = {
   alarmsText:
     'These contracts are on hold: something they rest on isn’t as it was recorded. Run the audit on the server, restore what was changed from a backup, and find out who changed it. Once it’s repaired, it leaves this list after the next daily check that finds nothing.',
   alarm: (contract: string, at: string) => `Contract ${contract}, found ${dateTime(at)}`,
+  damaged: 'Files that are damaged or missing',
+  damagedText:
+    'These files aren’t as they were kept, so they can’t be opened. Bring them back from a backup under the same name. Each one leaves this list within ten minutes once it’s whole.',
+  damagedFile: (id: string, damage: 'gone' | 'changed', type: string | null) =>
+    `${id}${type === null ? '' : ` (${type})`}: ${damage === 'gone' ? 'missing' : 'its bytes were changed'}`,
+  damagedOf: (listing: string | null, since: string) =>
+    `${listing === null ? 'No home' : `Home ${listing}`}, found ${dateTime(since)}`,
   audit: 'The daily check found changed records',
   auditText: (found: number, at: string) =>
     `${counted(found, 'thing isn’t', 'things aren’t')} as recorded, says the check of ${dateTime(at)}. Restore what was changed from a backup, and find out who changed it.`,
