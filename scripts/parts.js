@@ -41,7 +41,7 @@ export const BESIDE = [
   'LICENSE',
   'README.md',
   'bench/README.md',
-  ...['Dockerfile', 'compose.yaml', 'database.sh', 'nginx.conf', 'parley.service'].map(
+  ...['Dockerfile', 'alerts.yaml', 'compose.yaml', 'database.sh', 'nginx.conf', 'parley.service'].map(
     (name) => `deploy/${name}`,
   ),
   'docs',

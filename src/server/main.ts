@@ -75,6 +75,7 @@ const main = async (): Promise<void> => {
   begun.push(() => http.close())
   if (!config.demo) await guardReal(ctx)
   const warnings = await selfTestOf(ctx).begin()
+  ctx.metrics.startedWith(warnings.length)
   // Only now: what is signed stays, so that the seal has to be usable and the database this house's own.
   await beginActs(ctx)
   await linkStoredEvents(ctx)

@@ -185,7 +185,11 @@ describe('npm run release (docs/operate.md)', () => {
     expect(server.said()).toContain('Parley is ready')
     expect(server.said()).toContain(`"version":"${version}"`)
     const metrics = await server.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
-    expect(await metrics.text()).toContain(`version="${version}"`)
+    const counted = await metrics.text()
+    expect(counted).toContain(`version="${version}"`)
+    const warned = server.said().match(/"msg":"self-test"/g) ?? []
+    expect(warned.length).toBeGreaterThan(0)
+    expect(counted).toMatch(new RegExp(`^parley_start_warnings ${warned.length}$`, 'm'))
     const page = await (await server.get('/')).text()
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!
     expect((await server.get(script)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { VERSION } from '../version.ts'
 
 /** One answered call. `route` is the pattern it was mounted under, never the address: no ids, and no end of names. */
@@ -22,6 +22,8 @@ export interface Metrics {
   chore(name: string, outcome: 'done' | 'failed'): void
   /** A call waited longer than a second for a database connection. */
   waitedLong(): void
+  /** How many likely mistakes the self-test found at the start. */
+  startedWith(warnings: number): void
 }
 
 const NOTHING: Metrics = {
@@ -31,6 +33,7 @@ const NOTHING: Metrics = {
   delivered: () => {},
   chore: () => {},
   waitedLong: () => {},
+  startedWith: () => {},
 }
 
 /** From a cached answer to the longest that a caller waits for. */
@@ -85,6 +88,11 @@ const counted = (): Metrics => {
     help: 'Calls that waited longer than a second for a database connection',
     registers,
   })
+  const warned = new Gauge({
+    name: 'parley_start_warnings',
+    help: 'Likely mistakes that the self-test found at the start',
+    registers,
+  })
   return {
     registry,
     answered(call) {
@@ -96,6 +104,7 @@ const counted = (): Metrics => {
     delivered: (lane, outcome) => deliveries.inc({ lane, outcome }),
     chore: (chore, outcome) => chores.inc({ chore, outcome }),
     waitedLong: () => longWaits.inc(),
+    startedWith: (warnings) => warned.set(warnings),
   }
 }
 
