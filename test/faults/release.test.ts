@@ -212,6 +212,12 @@ describe('npm run release (docs/operate.md)', () => {
         0,
         /^ {2}https:\/\/parley\.example\.com\/account-verification/m,
       ],
+      [
+        `admin -- hand-out owner@brokerage.example ${folder}/home/owner.zip`,
+        0,
+        /^What Parley holds of owner@/m,
+      ],
+      ['admin -- delete owner@brokerage.example', 1, /^An administrator’s account can’t be deleted\.$/m],
       ['admin -- adopt-files', 0, /belong to this database\.$/m],
       ['admin -- bring-back all', 1, /holds none of that name/],
       ['admin -- remove-demo', 0, /are gone\.$/m],

@@ -45,8 +45,9 @@ export const openWorkOf = async (
 
 /**
  * Deletes an account (domain/account/deletion.ts), in the caller's transaction. `by`: the administrator who does it; absent:
- * the person. Whoever is named meanwhile in a new listing or offer waits for this row's lock. Refuses with `not-found`,
- * `not-allowed` (an administrator's) or `account-in-use` with what is open in its details. The address that was is told.
+ * the person or, from no network, an operator by a command. Whoever is named meanwhile in a new listing or offer waits for this row's
+ * lock. Refuses with `not-found`, `not-allowed` (an administrator's) or `account-in-use` with what is open in its details. The address
+ * that was is told.
  */
 export const deleteAccount = async (
   tx: Tx,
@@ -56,7 +57,8 @@ export const deleteAccount = async (
 ): Promise<{ deleted: true } | Refusal> => {
   const row = await lockById(tx, userId)
   if (!row || row.status === 'DELETED') return refuse('not-found')
-  const refused = deletionRefusal(row, await openWorkOf(tx, userId), by.actorId ? 'administrator' : 'self')
+  const reader = by.actorId || by.ip === '' ? 'administrator' : 'self'
+  const refused = deletionRefusal(row, await openWorkOf(tx, userId), reader)
   if (refused) return refused
   const now = ctx.clock().toISOString()
   if (await isCharged(tx, userId)) return refuse('account-in-use', { message: STILL_CHARGED })

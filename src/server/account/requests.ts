@@ -1,0 +1,52 @@
+import { open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { deleteAccount } from './deletion.ts'
+import { noteDownloaded } from './own-data/own-data.ts'
+import { ownZip } from './own-data/own-data-zip.ts'
+import { findByEmail } from './store-user.ts'
+
+// What people may ask an operator for, who has looked that it is them (docs/operate.md, “Requests of people”): with an account or only named.
+
+/** The command of an operator comes from no network. */
+const HERE = ''
+
+const findPerson = async (ctx: Ctx, address: string) => {
+  const person = await findByEmail(ctx.db, normalEmail(address))
+  return person?.status === 'DELETED' ? undefined : person
+}
+
+const NONE = (address: string): Refusal =>
+  refuse('not-found', {
+    message: `There is no account of ${address}, and no listing or offer in which this address was named. Look for other spellings under Administration, Users.`,
+  })
+
+/** Writes the person’s own download to a new file that its owner alone may read, and notes it among the account events. */
+export const handOut = async (ctx: Ctx, address: string, path: string): Promise<Refusal | null> => {
+  const person = await findPerson(ctx, address)
+  if (!person) return NONE(address)
+  // Before anything is noted: a path that can't be written is told first.
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const now = ctx.clock().toISOString()
+    await noteDownloaded(ctx.db, person.id, { now, ip: HERE })
+    await pipeline(ownZip(ctx, person.id, now), file.createWriteStream({ flush: true }))
+    return null
+  } catch (error) {
+    // Half a ZIP is nobody's data.
+    await file.close().catch(() => {})
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Deletes an account by the rules of its owner’s own deletion. Null: it is deleted. */
+export const deleteOnRequest = async (ctx: Ctx, address: string): Promise<Refusal | null> => {
+  const person = await findPerson(ctx, address)
+  if (!person) return NONE(address)
+  const done = await withTransaction(ctx.db, (tx) => deleteAccount(tx, ctx, person.id, { ip: HERE }))
+  return isRefusal(done) ? done : null
+}
