@@ -27,7 +27,7 @@ const kyselyOver = (pool: PostgresPool): Db => new Kysely<DB>({ dialect: new Pos
 export const createDb = (options: PoolOptions): Db => {
   const pool = createPool(options)
   const db = kyselyOver(pool as unknown as PostgresPool)
-  connect(db, pool, options.pooled ?? false)
+  connect(db, pool, { pooled: options.pooled ?? false })
   // Kysely closes a pool only if it ever used it; ours serves the named statements as well.
   const forget = db.destroy.bind(db)
   db.destroy = async () => {
@@ -70,11 +70,11 @@ const only = (client: pg.PoolClient): PostgresPool => {
 const builders = new WeakMap<pg.PoolClient, Tx>()
 
 /** The query builder bound to one connection, made once: it is the same in every transaction of that connection. */
-const builderOn = (client: pg.PoolClient, pooled: boolean): Tx => {
+const builderOn = (client: pg.PoolClient, of: Db): Tx => {
   const made = builders.get(client)
   if (made) return made
   const tx = kyselyOver(only(client)) as unknown as Tx
-  connect(tx, client, pooled)
+  connect(tx, client, { pooled: isPooled(of), of })
   builders.set(client, tx)
   return tx
 }
@@ -90,7 +90,7 @@ export const overOne = async <T>(db: Db, read: (one: Db) => Promise<T>): Promise
   return orAnew(async () => {
     const client = await poolOf(db).connect()
     try {
-      const value = await holdingOne(() => read(builderOn(client, isPooled(db))))
+      const value = await holdingOne(() => read(builderOn(client, db)))
       client.release()
       return value
     } catch (error) {
@@ -112,7 +112,7 @@ export const overOneBriefly = async <T>(db: Db, read: (one: Db) => Promise<T>): 
     const client = await poolOf(db).connect()
     try {
       await client.query(`begin read only; set local statement_timeout = ${BRIEF_MS}`)
-      const value = await holdingOne(() => read(builderOn(client, isPooled(db))))
+      const value = await holdingOne(() => read(builderOn(client, db)))
       await client.query('commit')
       client.release()
       return value
@@ -179,7 +179,7 @@ const attempt = async <T>(db: Db, fn: (tx: Tx) => Promise<T | Refusal>): Promise
   let value: T | Refusal
   try {
     await client.query(beginOf(pooled))
-    const tx = builderOn(client, pooled)
+    const tx = builderOn(client, db)
     afterwards.set(tx, after)
     value = await holdingOne(() => fn(tx))
     if (isRefusal(value)) throw new RolledBack(value)

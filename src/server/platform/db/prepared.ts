@@ -11,12 +11,23 @@ interface Way {
   readonly connection: pg.Pool | pg.PoolClient
   /** Behind a pooler no connection knows tomorrow what was prepared on it today. */
   readonly pooled: boolean
+  readonly edition: Edition
+}
+
+/** Of a pool's names: with the next one every statement is prepared anew, on connections that know the one before. */
+interface Edition {
+  number: number
 }
 
 const ways = new WeakMap<object, Way>()
 
-export const connect = (db: object, connection: pg.Pool | pg.PoolClient, pooled: boolean): void => {
-  ways.set(db, { connection, pooled })
+/** `of`: the database that a connection is lent of. */
+export const connect = (
+  db: object,
+  connection: pg.Pool | pg.PoolClient,
+  { pooled, of }: { readonly pooled: boolean; readonly of?: Db },
+): void => {
+  ways.set(db, { connection, pooled, edition: (of && ways.get(of)?.edition) ?? { number: 0 } })
 }
 
 export const isPooled = (db: Db): boolean => ways.get(db)?.pooled ?? false
@@ -46,9 +57,6 @@ const checkerOf = (name: string, schema: z.ZodType) => {
   }
 }
 
-/** Part of each name: with the next one every statement is prepared anew, on connections that know the one before. */
-let edition = 0
-
 /** Reads once more where a migration has outdated what the connection had prepared. */
 export const orAnew = <T>(read: () => Promise<T>): Promise<T> =>
   read().catch((error: unknown) => {
@@ -58,15 +66,15 @@ export const orAnew = <T>(read: () => Promise<T>): Promise<T> =>
 
 /** Sends a statement by its name of this edition; one that a migration has outdated begins the next edition. */
 const sendNamed = async (
-  connection: pg.Pool | pg.PoolClient,
+  { connection, edition }: Way,
   name: string,
   statement: { readonly text: string; readonly values: unknown[] },
 ) => {
-  const now = edition
+  const { number } = edition
   try {
-    return await connection.query({ ...statement, name: `${name}.${now}` })
+    return await connection.query({ ...statement, name: number === 0 ? name : `${name}.${number}` })
   } catch (error) {
-    if (isOutdated(error) && edition === now) edition++
+    if (isOutdated(error) && edition.number === number) edition.number++
     throw error
   }
 }
@@ -84,8 +92,7 @@ export const prepared = <Row>(name: string, text: string, schema: z.ZodType<Row>
     if (!way) throw new Error('Not a database of createDb or withTransaction.')
     const statement = { text, values: [...values] }
     if (!('totalCount' in way.connection)) sendTogether(way.connection)
-    const send = () =>
-      way.pooled ? way.connection.query(statement) : sendNamed(way.connection, name, statement)
+    const send = () => (way.pooled ? way.connection.query(statement) : sendNamed(way, name, statement))
     // A transaction answers nothing more then, and is begun anew as a whole (`withTransaction`).
     const { rows } = await inSpan(name, () => (isPool(db) ? orAnew(send) : send()))
     check(rows)
