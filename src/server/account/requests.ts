@@ -36,7 +36,7 @@ export const handOut = async (ctx: Ctx, address: string, path: string): Promise<
     await pipeline(ownZip(ctx, person.id, now), file.createWriteStream({ flush: true }))
     return null
   } catch (error) {
-    // Half a ZIP is nobody's data.
+    // Half a ZIP would look like all of it.
     await file.close().catch(() => {})
     await rm(path, { force: true })
     throw error
