@@ -1,10 +1,25 @@
 import type { OperationsView } from '#api/admin/admin.ts'
+import type { UploadType } from '#domain/file/upload.ts'
 import { RETENTION } from '#domain/kernel/retention.ts'
 import { count, counted, dateTime } from '#domain/kernel/text/format.ts'
 
 type Lane = OperationsView['lanes'][number]['lane']
 
-/** The strings of the page for whoever runs this. */
+/** What a stored file is, in plain words. */
+const KINDS_OF_FILES: Readonly<Record<string, string>> = {
+  PROFILE_PICTURE: 'profile picture',
+  LISTING_IMAGE: 'photo of a home',
+  REPORT: 'report',
+  ADDENDUM: 'addendum',
+  OWNER_DOCUMENT: 'owner’s document',
+  OFFER_DOCUMENT: 'offer’s document',
+  SIGNATURE: 'signature',
+  CONTRACT: 'contract',
+  EXPORT: 'export',
+  ARCHIVE: 'imported document',
+} satisfies Record<UploadType | 'EXPORT' | 'ARCHIVE', string>
+
+/** The strings of the page for operators. */
 export const OPERATIONS_COPY = {
   fine: 'The self-test found nothing wrong.',
   fault: 'This server can’t serve',
@@ -32,7 +47,7 @@ export const OPERATIONS_COPY = {
   damagedText:
     'These files aren’t as they were kept, so they can’t be opened. Bring them back from a backup under the same name. Each one leaves this list within ten minutes once it’s whole.',
   damagedFile: (id: string, damage: 'gone' | 'changed', type: string | null) =>
-    `${id}${type === null ? '' : ` (${type})`}: ${damage === 'gone' ? 'missing' : 'its bytes were changed'}`,
+    `${id}${type === null ? '' : ` (${KINDS_OF_FILES[type] ?? 'file'})`}: ${damage === 'gone' ? 'missing' : 'its bytes were changed'}`,
   damagedOf: (listing: string | null, since: string) =>
     `${listing === null ? 'No home' : `Home ${listing}`}, found ${dateTime(since)}`,
   audit: 'The daily check found changed records',
