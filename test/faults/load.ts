@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { caller, type Answered, type Caller, type CallOptions } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
-import { wait } from './process.ts'
+import { until, wait } from './process.ts'
 
 /** Writes without pause, each with its own key; a write whose answer is lost is sent again under the same key. */
 export interface Load {
@@ -95,6 +95,35 @@ export const listingWrites = (agent: Caller) => {
       const kept = new Map(rows.map(({ text, n }) => [text, n]))
       const lost = [...acknowledged].filter((text) => !kept.has(text))
       return [...lost, ...rows.filter(({ n }) => n > 1).map(({ text }) => text)]
+    },
+  }
+}
+
+/** Calls without a pause, `callers` at once, each act in its turn; `judge` hears what each was answered. */
+export const startCalls = (
+  acts: readonly (() => Promise<Answered>)[],
+  callers: number,
+  judge: (act: number, answer: Answered | Error) => void,
+) => {
+  let asked = 0
+  let running = true
+  const all = Array.from({ length: callers }, async (_, n) => {
+    for (let turn = n; running; turn++) {
+      const act = turn % acts.length
+      judge(act, await acts[act]!().catch((error: Error) => error))
+      asked++
+    }
+  })
+  return {
+    asked: () => asked,
+    /** Waits until so many more were answered. */
+    more(calls: number) {
+      const goal = asked + calls
+      return until(() => asked >= goal)
+    },
+    async stop() {
+      running = false
+      await Promise.all(all)
     },
   }
 }

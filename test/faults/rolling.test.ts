@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbedded, type Embedded } from '#server/platform/db/embedded/embedded.ts'
 import { runSql } from '#test/database.ts'
 import { caller, type Answered } from '#test/client.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { startRollingProxy, type RollingProxy } from '#test/rolling-proxy.ts'
-import { listingWrites, signIn, UNCOUNTED } from './load.ts'
+import { listingWrites, signIn, startCalls, UNCOUNTED } from './load.ts'
 import { withLoginsOnly } from './logins.ts'
 import { createProduct, until, type Product } from './process.ts'
 import { remote } from './remote.ts'
@@ -48,8 +49,11 @@ const migrateAll = async () => {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
   )
   expect(tables.length).toBeGreaterThan(50)
+  const client = new pg.Client(database.url)
+  await client.connect()
   for (const { name } of tables)
-    await runSql(database.url, `alter table ${name} add column of_the_next_release int not null default 0`)
+    await client.query(`alter table ${name} add column of_the_next_release int not null default 0`)
+  await client.end()
 }
 
 describe('a release without downtime (issue 8, operator.md 9)', () => {
@@ -61,8 +65,6 @@ describe('a release without downtime (issue 8, operator.md 9)', () => {
     const { agent, offerId } = await deliveredOffer(server, sale)
     const listings = listingWrites(token)
     const failed: string[] = []
-    let asked = 0
-    let running = true
     const acts: (() => Promise<Answered>)[] = [
       listings.write,
       () => token.get('/users'),
@@ -75,31 +77,22 @@ describe('a release without downtime (issue 8, operator.md 9)', () => {
       () => agent.get(`/offers/${offerId}`),
       () => sale.seller.get(`/offers/${offerId}`),
     ]
-    const load = Array.from({ length: CALLERS }, async (_, n) => {
-      for (let turn = n; running; turn++) {
-        asked++
-        await acts[turn % acts.length]!().then(
-          (answer) => answer.status >= 300 && failed.push(`act ${turn % acts.length}: ${answer.status}`),
-          (error: Error) => failed.push(error.message),
-        )
-      }
+    const load = startCalls(acts, CALLERS, (act, answer) => {
+      if (answer instanceof Error) failed.push(answer.message)
+      else if (answer.status >= 300) failed.push(`act ${act}: ${answer.status}`)
     })
-    const more = async (count: () => number, n: number) => {
-      const goal = count() + n
-      await until(() => count() >= goal)
-    }
-    await more(() => asked, 50)
+    await load.more(50)
     await migrateAll()
-    await more(() => asked, 50)
+    await load.more(50)
     for (const one of processes) {
       expect(await one.kill('SIGTERM')).toBe(0)
       // Of those that come meanwhile the proxy passes on what finds nothing there.
-      await more(proxy.passedOn, 10)
+      const passed = proxy.passedOn() + 10
+      await until(() => proxy.passedOn() >= passed)
       await one.start()
-      await more(() => asked, 50)
+      await load.more(50)
     }
-    running = false
-    await Promise.all(load)
+    await load.stop()
     expect(failed).toEqual([])
     expect(await listings.amiss(database.url)).toEqual([])
   })

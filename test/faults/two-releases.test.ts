@@ -12,8 +12,8 @@ import { accepted, activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { keptDatabases } from '#test/older/packed.ts'
 import { startRollingProxy, type RollingProxy } from '#test/rolling-proxy.ts'
 import { THOROUGH } from '#test/thorough.ts'
-import { listingWrites, UNCOUNTED } from './load.ts'
-import { createProduct, until, type Product } from './process.ts'
+import { listingWrites, startCalls, UNCOUNTED } from './load.ts'
+import { createProduct, type Product } from './process.ts'
 import { remote } from './remote.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -72,7 +72,7 @@ describe.skipIf(before === undefined)('an older release, and this one beside it'
     const visitor = caller(proxy.origin, null)
     const listings = listingWrites(token)
     const wrong: string[] = []
-    let [asked, away, outdated, sales] = [0, 0, 0, 0]
+    let [away, outdated, sales] = [0, 0, 0]
     let running = true
     const acts: (() => Promise<Answered>)[] = [
       listings.write,
@@ -84,20 +84,13 @@ describe.skipIf(before === undefined)('an older release, and this one beside it'
       () => agent.get('/agents/dashboard'),
       () => agent.get('/offers'),
     ]
-    const judge = (act: number, { status, headers, body }: Answered) => {
+    const load = startCalls(acts, 3, (act, answer) => {
+      if (answer instanceof Error) return void wrong.push(`act ${act}: ${answer.message}`)
+      const { status, headers, body } = answer
       if (status < 300) return
       if (status === 503 && headers.get('retry-after')) away++
       else if (status === 500 && KNOWS_NO_OUTDATED.includes(before!)) outdated++
       else wrong.push(`act ${act}: ${status} ${JSON.stringify(body)}`)
-    }
-    const load = Array.from({ length: 3 }, async (_, n) => {
-      for (let turn = n; running; turn++, asked++) {
-        const act = turn % acts.length
-        await acts[act]!().then(
-          (answer) => judge(act, answer),
-          (error: Error) => wrong.push(`act ${act}: ${error.message}`),
-        )
-      }
     })
     const selling = (async () => {
       while (running) {
@@ -106,24 +99,20 @@ describe.skipIf(before === undefined)('an older release, and this one beside it'
         sales++
       }
     })().catch((error: Error) => wrong.push(`a sale: ${error.message}`))
-    const more = async (n: number) => {
-      const goal = asked + n
-      await until(() => asked >= goal)
-    }
-    await more(100)
+    await load.more(100)
     for (const [n, one] of young.entries()) {
       await one.start()
-      await more(200)
+      await load.more(200)
       expect(await old[n]!.kill('SIGTERM')).toBe(0)
-      await more(200)
+      await load.more(200)
     }
     // And back, should the new one turn out to be a bad release.
     await old[0]!.start()
-    await more(200)
+    await load.more(200)
     running = false
-    await Promise.all([...load, selling])
+    await Promise.all([load.stop(), selling])
     // oxlint-disable-next-line no-console -- the figures of an upgrade are read
-    console.log({ before, asked, sales, away, outdated })
+    console.log({ before, asked: load.asked(), sales, away, outdated })
     expect(wrong).toEqual([])
     expect(sales).toBeGreaterThan(2)
     expect(await listings.amiss(database.url)).toEqual([])

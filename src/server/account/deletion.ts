@@ -45,7 +45,7 @@ export const openWorkOf = async (
 
 /**
  * Deletes an account (domain/account/deletion.ts), in the caller's transaction. `by`: the administrator who does it; absent:
- * the person or, from no network, an operator by a command. Whoever is named meanwhile in a new listing or offer waits for this row's
+ * the person or, from no network, an operator by a command. A person who is named meanwhile in a new listing or offer waits for this row's
  * lock. Refuses with `not-found`, `not-allowed` (an administrator's) or `account-in-use` with what is open in its details. The address
  * that was is told.
  */
