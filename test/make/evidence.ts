@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { audit } from '#server/evidence/audit/audit.ts'
 import { byChain, eventFacts } from '#server/evidence/facts.ts'
@@ -87,7 +87,12 @@ export const withoutHold = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** As if nothing lay beside the files: what tells of it there has tests of its own. Nothing is on its way there any more by then. */
-export const anchorsGone = async ({ ctx }: TestServer): Promise<void> => {
+export const anchorsGone = async ({ ctx, databaseUrl }: TestServer): Promise<void> => {
+  const underWay = `select id from outbox where channel in ('job', 'side') and state = 'waiting'
+    and (leased or next_at <= '${ctx.clock().toISOString()}')`
+  // A worker that runs may have a job in hand, which links an event when it ends: draining does the others.
+  await ctx.worker.drain(ctx)
+  await vi.waitFor(async () => expect(await runSql(databaseUrl, underWay)).toEqual([]), { timeout: 30_000 })
   await ctx.worker.drain(ctx)
   await rm(join(ctx.config.dataDir, 'storage', 'anchors'), { recursive: true, force: true })
 }
