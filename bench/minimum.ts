@@ -8,11 +8,12 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { z } from 'zod'
 import { offerBody } from '#domain/offer/form/body.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
+import { createKeys } from '#server/platform/keys/keys.ts'
 import { CREATE, DETAIL, LIST, SESSION } from './queries.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const app = Fastify()
+const keys = createKeys(process.env.SECRET_KEY ?? '', null)
 
 interface Viewer {
   user_id: string
@@ -23,7 +24,7 @@ interface Viewer {
 
 const viewerOf = async (authorization: string | undefined): Promise<Viewer | null> => {
   const token = authorization?.replace('Bearer ', '') ?? ''
-  const hash = hashOfSecret(process.env.SECRET_KEY ?? '', token)
+  const hash = keys.hash('sessions', token)
   const { rows } = await pool.query<Viewer>({ name: 'session', text: SESSION, values: [hash] })
   return rows[0] ?? null
 }

@@ -101,6 +101,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     DATA_DIR: folder,
     PUBLIC_URL: 'http://parley.test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    // Of every server: several work on one database.
+    SECRET_KEY: 'of-every-server-of-the-tests-0123456789',
     DATABASE_POOL: '12',
     // A test may come from any address: one alone soon uses its measures up.
     TRUST_PROXY: '127.0.0.1',

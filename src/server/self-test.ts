@@ -11,6 +11,7 @@ import { mayWrite } from './platform/db/db.ts'
 import { bindStorage, cannotWrite } from './platform/files/binding.ts'
 import { StorageAway } from './platform/files/storage.ts'
 import { rightsOf } from './platform/db/rights.ts'
+import { keyWarnings, takeUpKeys } from './platform/keys/fit.ts'
 
 const sealOf = (config: Config): Seal =>
   openSeal(
@@ -143,6 +144,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
       await mailWarning(ctx.config, patience),
       (await clockOf(ctx, wall)).warning,
       ...(await likelyMistakes(ctx)),
+      ...(await keyWarnings(ctx)),
     ].filter((sentence) => typeof sentence === 'string')
   }
 
@@ -153,6 +155,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
         (sentence) => sentence !== null,
       )
       if (faults.length > 0) throw new ConfigError(faults)
+      await takeUpKeys(ctx)
       return warnings(AT_START_MS)
     },
     unready() {

@@ -136,7 +136,12 @@ export const lookingAs = async (db: Db, userId: string): Promise<Viewer | Refusa
  * Leaves an impersonation: ends that session with every other coat of the same administrator's, and gives the administrator's own, which it hung on, a new token (api.md
  * "Administration"). It lasts no longer for that: whoever stole it gains nothing by going in and out.
  */
-export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buffer, from: OpenedFrom) => {
+export const endImpersonation = async (
+  ctx: Ctx,
+  viewer: Viewer,
+  tokenHashes: readonly Buffer[],
+  from: OpenedFrom,
+) => {
   const { impersonatorId: actorId } = viewer
   if (actorId === null) return refuse('not-allowed')
   const now = ctx.clock().toISOString()
@@ -144,7 +149,7 @@ export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buff
     // People before any session: whoever changes a password meanwhile goes the same way.
     const row = await stillTheirs(tx, actorId, null)
     if (!row) return refuse('not-allowed')
-    const parentId = await lockParent(tx, tokenHash)
+    const parentId = await lockParent(tx, tokenHashes)
     if (parentId === null) return refuse('no-session')
     await endCoatsUnder(tx, parentId, { ip: from.ip, now })
     return { row, session: await reopenSession(ctx, tx, parentId) }

@@ -9,7 +9,6 @@ import { siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { withFacts } from '#server/platform/request-facts.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
 import { endAllKeys } from './api-keys/api-keys.ts'
 import { byMailbox } from './by-mailbox.ts'
 import { byMinute } from './by-minute.ts'
@@ -45,7 +44,7 @@ const mayInviteAgain = byMailbox('forgot-password.invitation')
 export const checkLink = async (ctx: Ctx, input: { email: string; token: string }) => {
   const found = await findToken(
     ctx.db,
-    hashOfSecret(ctx.secretKey, input.token),
+    ctx.keys.hashes('links in mails', input.token),
     normalEmail(input.email),
     ctx.clock().toISOString(),
   )
@@ -67,17 +66,17 @@ export const preparePassword = async (
   { ip, userAgent }: { readonly ip: string; readonly userAgent: string },
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
   const email = normalEmail(input.email)
-  const token = hashOfSecret(ctx.secretKey, input.token)
+  const tokens = ctx.keys.hashes('links in mails', input.token)
   const now = ctx.clock().toISOString()
-  if (!(await findToken(ctx.db, token, email, now))) return refuse('token-invalid')
+  if (!(await findToken(ctx.db, tokens, email, now))) return refuse('token-invalid')
   if (await isCommon(input.password, ctx.config)) return commonPassword()
   const passwordHash = await hashPassword(input.password, siteOf(ip))
   return async (tx) => {
-    const found = await findToken(tx, token, email, now)
+    const found = await findToken(tx, tokens, email, now)
     if (!found) return refuse('token-invalid')
     // The person first, then what hangs on them: in this order everywhere, or two such calls wait for each other.
     if (!(await setPasswordHash(tx, found.userId, passwordHash, now))) return refuse('token-invalid')
-    if (!(await deleteToken(tx, token))) return refuse('token-invalid')
+    if (!(await deleteToken(tx, tokens))) return refuse('token-invalid')
     await deleteTokensOf(tx, found.userId)
     await deleteChallengesOf(tx, found.userId)
     await forgetRegistrations(tx, email)
@@ -155,7 +154,7 @@ export const askForLink = async (
   // The same address asked for again by the same site within the minute is the same job.
   const minute = Math.floor(ctx.clock().getTime() / MINUTE)
   const asked = `${normalEmail(email)} ${siteOf(ip)} ${minute}`
-  const key = hashOfSecret(ctx.secretKey, asked).toString('base64url')
+  const key = ctx.keys.hash('requests for a link', asked).toString('base64url')
   await enqueueJob(tx, ctx, { name: FORGOTTEN_PASSWORD, key, lane: 'side', payload })
   return { sent: true }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import { newId, newPersonId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { newSecret } from '#server/platform/secret.ts'
 import { aDay, anHour, spend } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
@@ -84,7 +84,7 @@ export const askToActivate = async (
   await insertRegistration(tx, {
     id,
     email,
-    tokenHash: hashOfSecret(ctx.secretKey, token),
+    tokenHash: ctx.keys.hash('registrations', token),
     profile,
     ...secrets,
     now: now.toISOString(),
@@ -170,7 +170,7 @@ export const prepareRegistration = async (
     else
       await askToActivate(tx, ctx, email, profile, {
         passwordHash,
-        proofHash: hashOfSecret(ctx.secretKey, proof),
+        proofHash: ctx.keys.hash('registrations', proof),
       })
     return mailed
   }
@@ -208,8 +208,8 @@ const isProven = async (
   { password, cookie }: Proof,
   site: string,
 ): Promise<boolean> => {
-  if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(ctx.secretKey, cookie)) === true)
-    return true
+  const shown = cookie === undefined ? [] : ctx.keys.hashes('registrations', cookie)
+  if (shown.some((hash) => waiting.proof_hash?.equals(hash))) return true
   return password !== undefined && (await passwordFits(password, waiting.password_hash, site))
 }
 
@@ -226,14 +226,14 @@ export const prepareActivation = async (
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const now = ctx.clock().toISOString()
   const email = normalEmail(input.email)
-  const token = hashOfSecret(ctx.secretKey, input.token)
-  const found = await findRegistration(ctx.db, token, email, now)
+  const tokens = ctx.keys.hashes('registrations', input.token)
+  const found = await findRegistration(ctx.db, tokens, email, now)
   if (!found) return refuse('token-invalid')
   const proven = await isProven(ctx, found, proof, siteOf(ip))
   return async (tx) => {
     const asked = proof.prove === true || (await findByEmail(tx, email))?.status === 'PROVISIONAL'
     if (!proven && asked) return refuse('password-required')
-    const waiting = await takeRegistration(tx, token, email, now)
+    const waiting = await takeRegistration(tx, tokens, email, now)
     if (!waiting) return refuse('token-invalid')
     const { agent } = waiting.profile
     const licence = agent && { state: agent.licenseState, licenseNumber: agent.licenseNumber }

@@ -3,7 +3,7 @@ import * as applications from '#api/account/questionnaire.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
-import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { giveSession } from '#server/platform/session/open.ts'
@@ -41,7 +41,7 @@ const registerSession = (app: App) => {
     const { viewer, ctx, bearer } = call
     // Past `call.transaction`: whoever logs out in a coat changes nothing of whose it is.
     if (bearer)
-      await plainTransaction(ctx.db, (tx) => logOut(tx, viewer, hashOfSecret(ctx.secretKey, bearer), call))
+      await plainTransaction(ctx.db, (tx) => logOut(tx, viewer, ctx.keys.hashes('sessions', bearer), call))
     call.header('set-cookie', endedCookies(ctx.config))
     return { signedOut: true as const }
   })

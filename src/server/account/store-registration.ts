@@ -63,25 +63,27 @@ export const insertRegistration = async (
 /** The live registration of a mailed link; reading does not use it up. */
 export const findRegistration = async (
   db: Db,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   email: string,
   now: string,
 ): Promise<RegistrationRow | undefined> => {
   const { rows } = await sql<RegistrationRow>`
     select email, profile, password_hash, proof_hash from registrations
-     where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}`.execute(db)
+     where token_hash = any(${[...tokenHashes]}::bytea[]) and email = ${email} and expires_at > ${now}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** Takes a live registration out: of several at once, one gets it. */
 export const takeRegistration = async (
   tx: Tx,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   email: string,
   now: string,
 ): Promise<RegistrationRow | undefined> => {
   const { rows } = await sql<RegistrationRow>`
-    delete from registrations where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}
+    delete from registrations where token_hash = any(${[...tokenHashes]}::bytea[]) and email = ${email} and expires_at > ${now}
     returning email, profile, password_hash, proof_hash`.execute(tx)
   return rows[0]
 }

@@ -20,7 +20,6 @@ import { newId } from '#server/platform/id.ts'
 import { notifyLive } from '#server/platform/live/hub.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { forgotPassword } from '#server/account/mailed-links.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
 import { giveSession } from '#server/platform/session/open.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { operationsOf, retry } from './operations.ts'
@@ -123,7 +122,7 @@ export const register = (app: App): void => {
     const result = await endImpersonation(
       call.ctx,
       call.viewer,
-      hashOfSecret(call.ctx.secretKey, call.bearer ?? ''),
+      call.ctx.keys.hashes('sessions', call.bearer ?? ''),
       call,
     )
     if (isRefusal(result)) return result

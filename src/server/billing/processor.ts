@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { once } from '#domain/kernel/once.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { CardProcessor } from '#server/platform/payments/processor.ts'
@@ -6,8 +5,8 @@ import { hasTrialCheckout } from '#server/platform/payments/trial.ts'
 import { stripeProcessor, stripeSignatures } from '../adapters/payments/stripe.ts'
 
 /** What the trial checkout signs with: nobody outside this installation knows it. */
-export const trialSecret = ({ secretKey }: Ctx): string =>
-  `whsec_${createHmac('sha256', secretKey).update('trial checkout').digest('hex')}`
+export const trialSecret = ({ keys }: Ctx): string =>
+  `whsec_${keys.hash('trial checkout', '').toString('hex')}`
 
 /** Where a trial subscription is managed: a page of our own. */
 export const TRIAL_PATH = '/trial-checkout'

@@ -5,7 +5,7 @@ import { KEY_PREFIX, SCOPE_NAMES } from '#domain/account/api-key.ts'
 import { deletePassing, insertPassing } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { newId } from '#server/platform/id.ts'
-import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { newSecret } from '#server/platform/secret.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
 /** What a call answered; null: it is not there for this person, or not yet, or a file of it is damaged. */
@@ -37,7 +37,7 @@ export const openReader = async (ctx: Ctx, http: FastifyInstance, personId: stri
   await insertPassing(ctx.db, {
     id,
     userId: personId,
-    hash: hashOfSecret(ctx.secretKey, key),
+    hash: ctx.keys.hash('API keys', key),
     scopes: READING,
     now: now.toISOString(),
     until: new Date(now.getTime() + HOLDS_MS).toISOString(),

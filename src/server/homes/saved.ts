@@ -8,9 +8,6 @@ import { newId } from '../platform/id.ts'
 import { readSigned } from '../platform/secret.ts'
 import { deleteSaved, insertSaved, savedOf, setMail, type SavedRow } from './store-saved.ts'
 
-/** What a link signed with this may do: stop the mails of one search. */
-export const STOP = 'stop-search'
-
 const viewOf = ({ id, name, query, mail, created_at }: SavedRow): SavedSearch => ({
   id,
   name,
@@ -56,7 +53,7 @@ export const stopByLink = async (
   token: string,
   now: string,
 ): Promise<{ name: string } | Refusal> => {
-  const id = readSigned(ctx.secretKey, STOP, token)
+  const id = readSigned(ctx.keys, 'links that stop mails', token)
   const stopped = id === null ? undefined : await setMail(tx, id, null, false, now)
   return stopped ? { name: stopped.name } : refuse('token-invalid')
 }

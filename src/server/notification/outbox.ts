@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '#api/system.ts'
 import { htmlOf, textOf } from '../adapters/mail/html.ts'
 import { smsTextOf } from '../adapters/sms/offline.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Payload } from '#server/platform/outbox/message.ts'
 import { openLinks } from '#server/platform/outbox/sealed-links.ts'
 import type { OutboxRow } from './store.ts'
@@ -9,8 +10,8 @@ import { escapeHtml } from '../platform/html.ts'
 import { ACCENT } from '#server/platform/brand.ts'
 
 /** A row as the mailbox of the demo data shows it. */
-export const outboxView = (row: OutboxRow, secretKey: string): OutboxMessage => {
-  const payload = openLinks(secretKey, row.id, row.payload as Payload)
+export const outboxView = (row: OutboxRow, keys: Keys): OutboxMessage => {
+  const payload = openLinks(keys, row.id, row.payload as Payload)
   const links = [payload.button?.url, payload.also?.url].filter((url) => url !== undefined)
   const isMail = row.channel === 'email'
   return {

@@ -16,7 +16,7 @@ import { sendAgainTo, undeliveredOn } from './undelivered.ts'
 const registerOutbox = (app: App) => {
   mountPublic(app, outboxApi, async ({ ctx, db, query }) =>
     (await listOutbox(db, { ...query, to: query.to === undefined ? undefined : normalEmail(query.to) })).map(
-      (row) => outboxView(row, ctx.secretKey),
+      (row) => outboxView(row, ctx.keys),
     ),
   )
   app.http.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
@@ -28,7 +28,7 @@ const registerOutbox = (app: App) => {
       .type('text/html; charset=utf-8')
       .send(
         outboxPage(
-          rows.map((row) => outboxView(row, app.ctx.secretKey)),
+          rows.map((row) => outboxView(row, app.ctx.keys)),
           to,
         ),
       )

@@ -17,6 +17,7 @@ export interface Chosen {
   readonly SMTP_URL?: string | undefined
   readonly NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined
   readonly SECRET_KEY?: string | undefined
+  readonly SECRET_KEY_PREVIOUS?: string | undefined
   readonly WEBHOOKS_LOCAL?: string | undefined
   readonly SEAL_P12?: string | undefined
   readonly trustProxy: readonly string[]
@@ -44,6 +45,8 @@ const MAIL_OPTIONS = new Set(['name', 'pool'])
 /** Fewer different characters than this, and the key was typed by somebody. */
 const LEAST_CHARACTERS = 12
 
+const KEYS = ['SECRET_KEY', 'SECRET_KEY_PREVIOUS'] as const
+
 const isProxy = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, more] = text.split('/')
@@ -66,10 +69,10 @@ const IN_PRODUCTION: readonly Problem[] = [
     env.WEBHOOKS_LOCAL === '1' &&
     'WEBHOOKS_LOCAL=1 would let anyone with an account call into your network: it is for developers, not for production.',
   (env) => !env.SECRET_KEY && 'NODE_ENV=production needs SECRET_KEY (32 characters or more).',
-  (env) =>
-    env.SECRET_KEY !== undefined &&
-    new Set(env.SECRET_KEY).size < LEAST_CHARACTERS &&
-    'SECRET_KEY is too easy to guess. Make one with: openssl rand -base64 48',
+  (env) => {
+    const easy = KEYS.find((name) => env[name] !== undefined && new Set(env[name]).size < LEAST_CHARACTERS)
+    return easy !== undefined && `${easy} is too easy to guess. Make one with: openssl rand -base64 48`
+  },
   (env) => !env.SMTP_URL && 'NODE_ENV=production needs SMTP_URL.',
   (env) =>
     env.SMTP_URL !== undefined &&
@@ -105,6 +108,14 @@ const IN_PRODUCTION: readonly Problem[] = [
 const OTHER_WAYS = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'] as const
 
 const EVERYWHERE: readonly Problem[] = [
+  (env) =>
+    env.SECRET_KEY_PREVIOUS !== undefined &&
+    env.SECRET_KEY === undefined &&
+    'SECRET_KEY_PREVIOUS is the key before SECRET_KEY: set SECRET_KEY as well.',
+  (env) =>
+    env.SECRET_KEY_PREVIOUS !== undefined &&
+    env.SECRET_KEY_PREVIOUS === env.SECRET_KEY &&
+    'SECRET_KEY_PREVIOUS is the same as SECRET_KEY: put the key before it there, or nothing.',
   (env) =>
     env.release &&
     env.DATA_DIR === undefined &&

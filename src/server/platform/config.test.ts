@@ -68,6 +68,13 @@ describe('settings (api.md "Starting")', () => {
     expect(loadConfig({ ...REAL, DATA_DIR: '/var/lib/parley' }, true).dataDir).toMatch(/parley$/)
     expect(loadConfig(REAL, false).dataDir).toMatch(/[\\/]data$/)
   })
+  it('SECRET_KEY_PREVIOUS is beside a SECRET_KEY, in the demo too', () => {
+    const SECRET_KEY_PREVIOUS = 'of-the-year-before-0123456789-abcd'
+    expect(() => loadConfig({ SECRET_KEY_PREVIOUS })).toThrow(/set SECRET_KEY as well/)
+    for (const env of [REAL, { SECRET_KEY: REAL.SECRET_KEY }])
+      expect(loadConfig({ ...env, SECRET_KEY_PREVIOUS }).secretKeyPrevious).toBe(SECRET_KEY_PREVIOUS)
+    expect(loadConfig({ ...REAL, SECRET_KEY_PREVIOUS: '' }).secretKeyPrevious).toBeNull()
+  })
   it('production has no demo world and needs its secrets; every problem is named at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY[^]*SMTP_URL[^]*PUBLIC_URL/)
     expect(loadConfig(REAL)).toMatchObject({
@@ -80,6 +87,9 @@ describe('settings (api.md "Starting")', () => {
   it.each([
     [{ PUBLIC_URL: 'http://parley.example.com' }, /PUBLIC_URL must begin with https/],
     [{ SECRET_KEY: 'a'.repeat(64) }, /SECRET_KEY is too easy to guess/],
+    [{ SECRET_KEY_PREVIOUS: 'a'.repeat(64) }, /SECRET_KEY_PREVIOUS is too easy to guess/],
+    [{ SECRET_KEY_PREVIOUS: 'short' }, /SECRET_KEY_PREVIOUS must have at least 32 characters/],
+    [{ SECRET_KEY_PREVIOUS: REAL.SECRET_KEY }, /SECRET_KEY_PREVIOUS is the same as SECRET_KEY/],
     [{ DATABASE_URL: 'postgres://u:p@db.example.com/parley' }, /DATABASE_URL must ask for TLS/],
     [
       { DATABASE_URL: 'postgres://u:p@db.example.com/parley?sslmode=verify-full&sslmode=disable' },

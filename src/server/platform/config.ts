@@ -41,8 +41,10 @@ export interface Config {
   readonly databasePool: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Key of session tokens; in demo mode kept in the data folder. */
+  /** Key of what is hashed and sealed (platform/keys/keys.ts); absent: one in the data folder. */
   readonly secretKey: string | null
+  /** The key before it: what it made is read as well. */
+  readonly secretKeyPrevious: string | null
   /** Whom people write to, also about a hole they have found. */
   readonly supportEmail: string
   /** A PKCS#12 file that seals final contracts; absent: one of our own in the data folder. */
@@ -121,6 +123,12 @@ const limit = (name: string, least: number) =>
     })
     .optional()
 
+const key = (name: string) =>
+  z
+    .string()
+    .min(32, { error: `${name} must have at least 32 characters.` })
+    .optional()
+
 /** Of the demo; nobody reads it. */
 export const NO_SUPPORT = 'support@parley.example'
 /** Of the demo: mail servers take nothing from an example's domain. */
@@ -174,7 +182,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z
     .email({ error: 'SUPPORT_EMAIL must be an address such as help@brokerage.example.' })
     .default(NO_SUPPORT),
-  SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
+  SECRET_KEY: key('SECRET_KEY'),
+  SECRET_KEY_PREVIOUS: key('SECRET_KEY_PREVIOUS'),
   SEAL_P12: z.string().optional(),
   SEAL_PASSPHRASE: z.string().optional(),
   SEAL_FORMER: z.string().optional(),
@@ -253,6 +262,7 @@ export const loadConfig = (
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
     secretKey: env.SECRET_KEY ?? null,
+    secretKeyPrevious: env.SECRET_KEY_PREVIOUS ?? null,
     sealP12: env.SEAL_P12 ?? null,
     sealPassphrase: env.SEAL_PASSPHRASE ?? null,
     sealFormer: env.SEAL_FORMER ?? null,

@@ -12,6 +12,7 @@ import type { Storage } from './files/storage.ts'
 import type { CallLimits } from './http/limits.ts'
 import type { Turns } from './turns.ts'
 import type { LiveHub } from './live/hub.ts'
+import type { Keys } from './keys/keys.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Worker } from './outbox/worker.ts'
@@ -60,8 +61,8 @@ export interface Ctx {
   readonly log: Logger
   /** The only clock of the server, so that a test can turn it. */
   readonly clock: () => Date
-  /** Key of session tokens. */
-  readonly secretKey: string
+  /** What SECRET_KEY hashes and seals. */
+  readonly keys: Keys
   readonly storage: Storage
   /** Looks an upload over for viruses; null where no scanner is set up. */
   readonly scan: Scan | null

@@ -12,6 +12,7 @@ import type { Ctx, Hooks } from './context.ts'
 import { createDb } from './db/db.ts'
 import { alone, createReplica } from './db/replica.ts'
 import { createLimits } from './http/limits.ts'
+import { createKeys } from './keys/keys.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, describeError, type Logger } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -55,7 +56,7 @@ export const createContext = (options: ContextOptions): Ctx => {
     replica: config.databaseReplicaUrl
       ? createReplica(db, openDb(config.databaseReplicaUrl, false))
       : alone(db),
-    secretKey: secretKeyIn(config.dataDir, config.secretKey),
+    keys: createKeys(secretKeyIn(config.dataDir, config.secretKey), config.secretKeyPrevious),
     storage: storageOf(config),
     scan: config.scannerUrl ? clamd(config.scannerUrl) : null,
     worker: createWorker({

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { recordWebhook } from '../account/record.ts'
 import { tellOwner } from '../account/tell-owner.ts'
-import { newSecretBytes, secretBox, secretText } from './sign.ts'
+import { newSecretBytes, secretText } from './sign.ts'
 import {
   changeEndpoint,
   deleteEndpoint,
@@ -71,7 +71,7 @@ export const makeEndpoint = async (
   const secret = newSecretBytes()
   const id = newId()
   const now = ctx.clock().toISOString()
-  const kept = secretBox.seal(ctx.secretKey, id, secret)
+  const kept = ctx.keys.seal('webhooks', id, secret)
   await insertEndpoint(tx, userId, { id, url: plainUrl(url), topics: topics ?? null, secret: kept, now })
   await note(tx, ctx, caller, 'MADE', [id])
   const webhook = await findEndpoint(tx, userId, id)
@@ -133,7 +133,7 @@ export const rotate = async (tx: Tx, ctx: Ctx, caller: Caller, id: string): Prom
   if (!webhook) return refuse('not-found')
   const secret = newSecretBytes()
   const oldUntil = new Date(ctx.clock().getTime() + OLD_SECRET_HOLDS).toISOString()
-  await replaceSecret(tx, id, secretBox.seal(ctx.secretKey, id, secret), oldUntil)
+  await replaceSecret(tx, id, ctx.keys.seal('webhooks', id, secret), oldUntil)
   await note(tx, ctx, caller, 'CHANGED', [id, 'secret'])
   return { webhook, secret: secretText(secret) }
 }

@@ -10,7 +10,7 @@ import { post, type Posted } from '#server/adapters/webhook/post.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Tx } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { secretBox, signedHeaders } from './sign.ts'
+import { signedHeaders } from './sign.ts'
 import {
   claimDue,
   giveUpWaiting,
@@ -80,7 +80,7 @@ export const takeNext = async (ctx: Ctx, inHand: readonly string[]): Promise<Due
 
 export const send = async (ctx: Ctx, due: DueDelivery): Promise<void> => {
   const secrets = [due.secret, due.old_secret].flatMap((sealed) => {
-    const secret = sealed && secretBox.unseal(ctx.secretKey, due.endpoint_id, sealed)
+    const secret = sealed && ctx.keys.unseal('webhooks', due.endpoint_id, sealed)
     return secret ? [secret] : []
   })
   const posted: Posted =

@@ -1,8 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createBox } from '#server/platform/sealed-box.ts'
-
-/** How the secrets of endpoints are kept: they sign, so they have to be read again. */
-export const secretBox = createBox('parley/webhook-secret/1')
 
 /** 32 random bytes. */
 export const newSecretBytes = (): Buffer => randomBytes(32)

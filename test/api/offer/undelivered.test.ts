@@ -44,7 +44,7 @@ beforeAll(async () => {
   mailing = await startTestServer({
     databaseUrl: server.databaseUrl,
     worker: false,
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, SECRET_KEY: server.ctx.secretKey },
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
   })
   listing = await listingDraft(server)
   // A draft has mailed nobody, and tells nothing.

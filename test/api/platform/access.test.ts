@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOfSecret } from '#server/platform/secret.ts'
 import { openSession } from '#server/platform/session/open.ts'
 import { caller, ok, type Caller } from '#test/client.ts'
 import {
@@ -125,7 +124,7 @@ const coatOf = async (w: World, actor: Asker): Promise<Caller> => {
   const [parent] = await runSql<{ id: string }>(
     server.databaseUrl,
     'select id from sessions where token_hash = $1',
-    [hashOfSecret(server.ctx.secretKey, bearer)],
+    [server.ctx.keys.hash('sessions', bearer)],
   )
   const coat = { impersonatorId, parentId: parent?.id ?? '' }
   return caller(server.origin, (await openSession(server.ctx, db, userId, from, coat)).bearer)

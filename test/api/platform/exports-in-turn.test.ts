@@ -5,7 +5,6 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { buildApp } from '#server/app.ts'
 import { createExportLane } from '#server/exchange/lane.ts'
 import { openReader } from '#server/exchange/reader.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
 import { linesNow } from '#server/platform/turns.ts'
 import { caller, ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -38,7 +37,7 @@ it('a small export is ready while a large one that was asked for before it is re
     const [{ user_id: reader } = { user_id: '' }] = await runSql<{ user_id: string }>(
       server.databaseUrl,
       'select user_id from api_keys where token_hash = $1',
-      [hashOfSecret(server.ctx.secretKey, key)],
+      [server.ctx.keys.hash('API keys', key)],
     )
     const more = reader === id && ++read < MANY && (await stateOf(small)) !== 'ready'
     atWork--

@@ -6,7 +6,6 @@ import { ownChain } from '#domain/offer/permissions.ts'
 import { mayReadLink } from '#server/access/files.ts'
 import { actorOf } from '#server/negotiation/read/actor.ts'
 import { readNegotiation } from '#server/negotiation/read/aggregate.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
 import { findSession } from '#server/platform/session/store.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
@@ -101,7 +100,7 @@ const asTheRulesSay = async (listingId: string, offerId: string | null, caller: 
     ? ((
         await findSession(
           db,
-          hashOfSecret(server.ctx.secretKey, caller.token),
+          server.ctx.keys.hashes('sessions', caller.token),
           server.ctx.clock().toISOString(),
           false,
         )

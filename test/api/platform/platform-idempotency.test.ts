@@ -9,10 +9,7 @@ let second: TestServer
 let agentId: string
 beforeAll(async () => {
   server = await startTestServer()
-  second = await startTestServer({
-    databaseUrl: server.databaseUrl,
-    env: { SECRET_KEY: server.ctx.secretKey },
-  })
+  second = await startTestServer({ databaseUrl: server.databaseUrl })
   agentId = ok(await (await server.as('listing-ca')).get('/users')).id
 })
 afterAll(async () => {

@@ -67,7 +67,7 @@ describe('a copy for what may be a moment old (DATABASE_REPLICA_URL)', () => {
     const server = await startTestServer({
       databaseUrl: primary.databaseUrl,
       worker: false,
-      env: { DATABASE_REPLICA_URL: proxy.url, SECRET_KEY: primary.ctx.secretKey },
+      env: { DATABASE_REPLICA_URL: proxy.url },
     })
     try {
       const agent = await server.as('listing-ca')

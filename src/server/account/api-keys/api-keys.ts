@@ -8,7 +8,7 @@ import { deleteKeysOf } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { newSecret } from '#server/platform/secret.ts'
 import { switchOffAll } from '#server/webhook/endpoints.ts'
 import { stillIn, type Proved } from '../login/still-in.ts'
 import { noteAccount } from '../store-events.ts'
@@ -59,7 +59,7 @@ export const makeKey = async (
     expiresAt: days ? new Date(now.getTime() + days * DAY).toISOString() : null,
     usedOn: null,
   }
-  await insertKey(tx, userId, hashOfSecret(ctx.secretKey, secret), key)
+  await insertKey(tx, userId, ctx.keys.hash('API keys', secret), key)
   await noteAccount(tx, { kind: 'API_KEY_MADE', userId, ip, what: [key.prefix, ...scopes] }, key.createdAt)
   await tellOwner(tx, ctx, userId, 'api-key-made')
   return { key, secret }

@@ -57,11 +57,16 @@ const endOne = async (tx: Tx, userId: string, id: string, at: At): Promise<0 | 1
  * POST /logout: ends the session of a token, with the coats that hang on it; in a coat the administrator's as well, which is who logs out
  * then. The people are held before their sessions, in one order. A session that somebody was faster to end says nothing.
  */
-export const logOut = async (tx: Tx, viewer: Viewer, tokenHash: Buffer, at: At): Promise<true> => {
+export const logOut = async (
+  tx: Tx,
+  viewer: Viewer,
+  tokenHashes: readonly Buffer[],
+  at: At,
+): Promise<true> => {
   const worn = await wearersUnder(tx, viewer.sessionId, at.now)
   const people = new Set([viewer.userId, viewer.impersonatorId ?? viewer.userId, ...worn])
   for (const id of [...people].toSorted()) await holdUser(tx, id)
-  const ended = await deleteSession(tx, tokenHash)
+  const ended = await deleteSession(tx, tokenHashes)
   for (const { userId, impersonatorId } of ended)
     if (impersonatorId === null) await noteAccount(tx, { kind: 'LOGGED_OUT', userId, ip: at.ip }, at.now)
   await afterEnded(tx, ended, at)

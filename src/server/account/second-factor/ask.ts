@@ -4,7 +4,7 @@ import { findWays, type Ways } from './store.ts'
 import { requestOptions } from './webauthn.ts'
 import { STEP_MINUTES } from '#domain/account/second-factor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { newSecret } from '#server/platform/secret.ts'
 import { insertChallenge, type Purpose } from './store-challenges.ts'
 
 /** A challenge that holds for ten minutes, and that a passkey signs; only its hash is kept. */
@@ -12,7 +12,7 @@ export const challenge = async (tx: Tx, ctx: Ctx, userId: string, purpose: Purpo
   const token = newSecret()
   const now = ctx.clock()
   await insertChallenge(tx, {
-    tokenHash: hashOfSecret(ctx.secretKey, token),
+    tokenHash: ctx.keys.hash('second steps', token),
     userId,
     purpose,
     createdAt: now.toISOString(),

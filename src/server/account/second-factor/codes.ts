@@ -11,7 +11,6 @@ import {
 } from '#domain/account/second-factor.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
 import { replaceCodes, isCodeOf, takeCode } from './store.ts'
 
 /** A watch may be thirty seconds off, either way. */
@@ -45,13 +44,17 @@ export const stepOf = (secret: Uint8Array, text: string, now: Date): number | nu
   return delta === null ? null : Math.floor(timestamp / (CODE_SECONDS * 1000)) + delta
 }
 
-const codeHash = (ctx: Ctx, userId: string, code: string): Buffer =>
-  hashOfSecret(ctx.secretKey, `recovery:${userId}:${code}`)
+/** What is hashed of a code: the same one is another for everybody else. */
+const codeOf = (userId: string, code: string): string => `${userId}:${code}`
+
+/** What may be kept of a code. */
+const codeHashes = ({ keys }: Ctx, userId: string, code: string) =>
+  keys.hashes('recovery codes', codeOf(userId, code))
 
 /** New recovery codes in place of all before; the only time that anybody sees them. */
 export const makeRecoveryCodes = async (tx: Tx, ctx: Ctx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)))
-  const hashes = codes.map((code) => codeHash(ctx, userId, code))
+  const hashes = codes.map((code) => ctx.keys.hash('recovery codes', codeOf(userId, code)))
   await replaceCodes(tx, userId, hashes, ctx.clock().toISOString())
   return codes.map(shownRecoveryCode)
 }
@@ -59,11 +62,11 @@ export const makeRecoveryCodes = async (tx: Tx, ctx: Ctx, userId: string): Promi
 /** Is it a recovery code of theirs that was not used yet? */
 export const hasRecoveryCode = async (db: Db, ctx: Ctx, userId: string, text: string): Promise<boolean> => {
   const code = recoveryCode(text)
-  return code !== null && (await isCodeOf(db, userId, codeHash(ctx, userId, code)))
+  return code !== null && (await isCodeOf(db, userId, codeHashes(ctx, userId, code)))
 }
 
 /** Uses a recovery code up; false: it is none of theirs, or not any more. */
 export const takeRecoveryCode = async (db: Db, ctx: Ctx, userId: string, text: string): Promise<boolean> => {
   const code = recoveryCode(text)
-  return code !== null && (await takeCode(db, userId, codeHash(ctx, userId, code)))
+  return code !== null && (await takeCode(db, userId, codeHashes(ctx, userId, code)))
 }

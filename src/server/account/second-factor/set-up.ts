@@ -8,12 +8,10 @@ import {
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
 import { stillIn } from '../login/still-in.ts'
 import { challenge } from './ask.ts'
 import { forApp, newSecretBytes, stepOf } from './codes.ts'
 import { added, proveSelf, type By } from './manage.ts'
-import { seal, unseal } from './secret-box.ts'
 import { confirmPending, findAuthenticator, findWays, insertPasskey, keepPending } from './store.ts'
 import { findChallenge, takeChallenge } from './store-challenges.ts'
 import { challengeIn, creationOptions, verifyMade } from './webauthn.ts'
@@ -27,7 +25,7 @@ export const beginApp = async (ctx: Ctx, by: By, password: string) => {
   return async (tx: Tx) => {
     const row = await stillIn(tx, ctx, by.viewer, proved)
     if (isRefusal(row)) return row
-    await keepPending(tx, userId, seal(ctx.secretKey, userId, secret), ctx.clock().toISOString())
+    await keepPending(tx, userId, ctx.keys.seal('authenticators', userId, secret), ctx.clock().toISOString())
     return forApp(secret, email)
   }
 }
@@ -40,7 +38,7 @@ export const confirmApp = async (tx: Tx, ctx: Ctx, by: By, code: string) => {
   const kept = await findAuthenticator(tx, userId)
   const since = ctx.clock().getTime() - STEP_MINUTES * 60_000
   if (!kept?.pending || Date.parse(kept.pending_at ?? '') < since) return refuse('action-not-available', LATE)
-  const secret = unseal(ctx.secretKey, userId, kept.pending)
+  const secret = ctx.keys.unseal('authenticators', userId, kept.pending)
   const step = secret && stepOf(secret, code, ctx.clock())
   if (step === null)
     return refuse('invalid', { message: CODE_WRONG, details: [{ path: 'code', message: CODE_WRONG }] })
@@ -76,8 +74,8 @@ const notMade = (): Refusal =>
 export const addPasskey = async (ctx: Ctx, by: By, { name, credential: made }: NewPasskey) => {
   const { userId } = by.viewer
   const signed = challengeIn(made.response.clientDataJSON)
-  const token = hashOfSecret(ctx.secretKey, signed ?? '')
-  const asked = await findChallenge(ctx.db, token, 'passkey', ctx.clock().toISOString())
+  const tokens = ctx.keys.hashes('second steps', signed ?? '')
+  const asked = await findChallenge(ctx.db, tokens, 'passkey', ctx.clock().toISOString())
   if (signed === null || asked !== userId) return refuse('action-not-available', LATE)
   const credential = await verifyMade(ctx, made, signed)
   if (!credential) return notMade()
@@ -88,7 +86,7 @@ export const addPasskey = async (ctx: Ctx, by: By, { name, credential: made }: N
     const unnamed = passkeyNameProblem(name, passkeys)
     // Before the challenge is taken: with another name it is good for it still.
     if (unnamed) return refuse('invalid', { details: [{ path: 'name', message: unnamed }] })
-    if (!(await takeChallenge(tx, token))) return refuse('action-not-available', LATE)
+    if (!(await takeChallenge(tx, tokens))) return refuse('action-not-available', LATE)
     if (passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
     const kept = await insertPasskey(tx, userId, {
       id: credential.id,

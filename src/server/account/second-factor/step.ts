@@ -3,7 +3,6 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
 import type { OpenedFrom } from '#server/platform/session/open.ts'
 import { aDay, spend } from '#server/platform/spending/spend.ts'
 import { countedAs, countFailure, countTry } from '../login/attempts.ts'
@@ -16,7 +15,6 @@ import { hasRecoveryCode, stepOf, takeRecoveryCode } from './codes.ts'
 import { findAuthenticator, findWays, notePasskeyUsed, useStep } from './store.ts'
 import { findChallenge, takeChallenge } from './store-challenges.ts'
 import { verifyShown } from './webauthn.ts'
-import { unseal } from './secret-box.ts'
 
 /**
  * Wrong codes of an app that one account may see in a day: of a million codes three fit, so that who has the password guesses for
@@ -54,7 +52,7 @@ const check = async (ctx: Ctx, userId: string, step: SecondStep): Promise<Fittin
       message: 'Too many wrong codes today. Use a passkey or a recovery code, or try again tomorrow.',
     })
   const kept = (await findAuthenticator(ctx.db, userId))?.secret
-  const secret = kept ? unseal(ctx.secretKey, userId, kept) : null
+  const secret = kept ? ctx.keys.unseal('authenticators', userId, kept) : null
   const at = secret && stepOf(secret, code, ctx.clock())
   if (at !== null) return { shown: 'authenticator', use: (tx) => useStep(tx, userId, at) }
   await spend(ctx.db, GUESSES, userId, ctx.clock())
@@ -84,9 +82,9 @@ export const takeSecondStep = async (
   step: SecondStep,
   from: OpenedFrom,
 ): Promise<SignedIn | Refusal> => {
-  const token = hashOfSecret(ctx.secretKey, step.challenge)
+  const tokens = ctx.keys.hashes('second steps', step.challenge)
   const now = ctx.clock().toISOString()
-  const userId = await findChallenge(ctx.db, token, 'login', now)
+  const userId = await findChallenge(ctx.db, tokens, 'login', now)
   const row = userId === null ? undefined : await findById(ctx.db, userId)
   if (row?.status !== 'ACTIVE') return refuse('second-factor-expired')
   await countTry(ctx, countedAs(row.email), from.ip)
@@ -101,7 +99,7 @@ export const takeSecondStep = async (
     // A new password, and whoever takes every step away, ends the challenges as well: one that is there means that nothing has changed.
     const still = await stillTheirs(tx, row.id, null)
     // The challenge before the code: of two that come at once the second burns nothing.
-    if (!still || !(await takeChallenge(tx, token))) return refuse('second-factor-expired')
+    if (!still || !(await takeChallenge(tx, tokens))) return refuse('second-factor-expired')
     // Right, and used before: nobody guessed.
     if (!(await use(tx))) return wrongStep(tx, row.id)
     if (shown === 'recovery code') {

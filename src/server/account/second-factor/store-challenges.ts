@@ -22,23 +22,23 @@ export const insertChallenge = async (
 
 const live = prepared(
   'secondFactor.challenge',
-  'select user_id from challenges where token_hash = $1 and purpose = $2 and expires_at > $3',
+  'select user_id from challenges where token_hash = any($1::bytea[]) and purpose = $2 and expires_at > $3',
   z.object({ user_id: z.string() }),
 )
 
 /** Whose it is, while it holds. */
 export const findChallenge = async (
   db: Db,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   purpose: Purpose,
   now: string,
-): Promise<string | null> => (await live(db, [tokenHash, purpose, now]))[0]?.user_id ?? null
+): Promise<string | null> => (await live(db, [tokenHashes, purpose, now]))[0]?.user_id ?? null
 
 /** Uses it up. The one that takes it first has it. */
-export const takeChallenge = async (db: Db, tokenHash: Buffer): Promise<boolean> => {
+export const takeChallenge = async (db: Db, tokenHashes: readonly Buffer[]): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('challenges')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -137,20 +137,20 @@ export const replaceCodes = async (
     .execute()
 }
 
-export const isCodeOf = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
+export const isCodeOf = async (db: Db, userId: string, hashes: readonly Buffer[]): Promise<boolean> =>
   (await db
     .selectFrom('recovery_codes')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst()) !== undefined
 
 /** Whoever takes it first has used it. */
-export const takeCode = async (db: Db, userId: string, hash: Buffer): Promise<boolean> => {
+export const takeCode = async (db: Db, userId: string, hashes: readonly Buffer[]): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

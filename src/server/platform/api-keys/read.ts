@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
-import { hashOfSecret } from '../secret.ts'
 import type { SessionOf } from '../session/read.ts'
 import { findKey, noteKeyUsed } from './store.ts'
 
@@ -18,9 +17,11 @@ export const readApiKey = async (ctx: Ctx, request: FastifyRequest): Promise<Ses
   const key = KEY.exec(request.headers.authorization ?? '')?.[1]
   if (key === undefined) return null
   const now = ctx.clock().toISOString()
-  const found = await findKey(ctx.db, hashOfSecret(ctx.secretKey, key), now)
+  const hashes = ctx.keys.hashes('API keys', key)
+  const found = await findKey(ctx.db, hashes, now)
   if (!found) return null
   const today = now.slice(0, 10)
-  if (found.usedOn !== today) await noteKeyUsed(ctx.db, found.viewer.key?.id ?? '', today)
+  if (found.usedOn !== today)
+    await noteKeyUsed(ctx.db, found.viewer.key?.id ?? '', today, ctx.keys.hash('API keys', key))
   return { viewer: found.viewer, bearer: '', usedAt: now }
 }

@@ -19,7 +19,7 @@ const byHash = preparedWide(
   'apiKey.byHash',
   `select k.id as key_id, k.scopes, k.used_on, k.internal, ${PERSON_COLUMNS}
      from api_keys k join users u on u.id = k.user_id join agents a on a.user_id = u.id
-    where k.token_hash = $1 and (k.expires_at is null or k.expires_at > $2) and u.status = 'ACTIVE'`,
+    where k.token_hash = any($1::bytea[]) and (k.expires_at is null or k.expires_at > $2) and u.status = 'ACTIVE'`,
   [],
   keyRow,
 )
@@ -30,8 +30,8 @@ export interface FoundKey {
 }
 
 /** The person behind a key as they are now: never an administrator, whatever else they are. Null: there is no such key. */
-export const findKey = async (db: Db, hash: Buffer, now: string): Promise<FoundKey | null> => {
-  const [row] = await byHash(db, [hash, now])
+export const findKey = async (db: Db, hashes: readonly Buffer[], now: string): Promise<FoundKey | null> => {
+  const [row] = await byHash(db, [hashes, now])
   if (!row) return null
   const key = { id: row.key_id, scopes: row.scopes, internal: row.internal }
   const viewer: Viewer = {
@@ -43,8 +43,9 @@ export const findKey = async (db: Db, hash: Buffer, now: string): Promise<FoundK
   return { viewer, usedOn: row.used_on }
 }
 
-export const noteKeyUsed = async (db: Db, id: string, today: string): Promise<void> => {
-  await sql`update api_keys set used_on = ${today} where id = ${id}`.execute(db)
+/** Once a day; kept by the present key from then on, of which `hash` is. */
+export const noteKeyUsed = async (db: Db, id: string, today: string, hash: Buffer): Promise<void> => {
+  await sql`update api_keys set used_on = ${today}, token_hash = ${hash} where id = ${id}`.execute(db)
 }
 
 const held = prepared(

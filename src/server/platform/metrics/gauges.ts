@@ -5,6 +5,7 @@ import { clockAhead } from '../db/clock.ts'
 import { lastBackupOf } from '../files/last-backup.ts'
 import { poolNow } from '../db/db.ts'
 import { countDamaged } from '../files/store.ts'
+import { countsOfKeys, fitOfKeys } from '../keys/fit.ts'
 import { linesNow } from '../turns.ts'
 import { readOutbox, type LaneNow } from './store.ts'
 
@@ -38,6 +39,12 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
   )
   const backup = gauge('parley_backup_age_seconds', 'Age of the last backup by npm run backup')
 
+  const ofKeys = gauge(
+    'parley_secret_key_rows',
+    'Made with SECRET_KEY_PREVIOUS, or with a key that is not given',
+    ['what', 'key'],
+  )
+
   const ofOutbox = (lanes: readonly LaneNow[] | null) => {
     up.set(lanes ? 1 : 0)
     // What is not known is not told: an old figure would look like a quiet night.
@@ -63,15 +70,18 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
     const last = await lastBackupOf(ctx.config.dataDir)
     backup.reset()
     if (last !== null) backup.set((ctx.clock().getTime() - Date.parse(last)) / SECOND)
-    const [lanes, count, apart] = await Promise.all([
+    const [lanes, count, apart, fit] = await Promise.all([
       within(PATIENCE_MS, readOutbox(ctx.db, ctx.clock().toISOString())),
       within(PATIENCE_MS, countDamaged(ctx.db)),
       within(PATIENCE_MS, clockAhead(ctx.db)),
+      within(PATIENCE_MS, fitOfKeys(ctx)),
     ])
     ofOutbox(lanes)
     damaged.reset()
     if (count !== null) damaged.set(count)
     ahead.reset()
     if (apart !== null) ahead.set(apart / SECOND)
+    ofKeys.reset()
+    for (const { what, key, count } of fit ? countsOfKeys(fit) : []) ofKeys.set({ what, key }, count)
   }
 }

@@ -132,7 +132,7 @@ export const sendMail = (
     row,
     async () => {
       if (row.address === null) return undefined
-      const payload = openLinks(ctx.secretKey, row.id, row.payload as Payload)
+      const payload = openLinks(ctx.keys, row.id, row.payload as Payload)
       const message = { id: row.id, to: row.address, payload }
       return inSpan(`outbox ${lane}`, () => send(message))
     },

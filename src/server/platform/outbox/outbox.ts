@@ -202,7 +202,7 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
       recipient_user_id: person?.id ?? null,
       address,
       // In the demo the outbox page is the mailbox, and shows the links.
-      payload: state === 'waiting' ? sealLinks(ctx.secretKey, id, payload) : payload,
+      payload: state === 'waiting' ? sealLinks(ctx.keys, id, payload) : payload,
       state,
       next_at: message.notBefore ?? now,
       awaited: message.channel === 'email' && AWAITED.test(message.eventId),

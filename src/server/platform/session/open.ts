@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../id.ts'
 import { prefixOf } from '../http/network.ts'
-import { bearerOf, hashOfSecret, newSecret } from '../secret.ts'
+import { bearerOf, newSecret } from '../secret.ts'
 import { IMPERSONATION_SECONDS, sessionCookies, SESSION_SECONDS } from './cookies.ts'
 import { insertSession, renewToken } from './store.ts'
 
@@ -43,11 +43,11 @@ export const openSession = async (
 ): Promise<OpenedSession> => {
   const seconds = coat === null ? SESSION_SECONDS : IMPERSONATION_SECONDS
   const secret = newSecret()
-  const bearer = bearerOf(ctx.secretKey, secret)
+  const bearer = bearerOf(ctx.keys, secret)
   const now = ctx.clock()
   await insertSession(db, {
     id: newId(),
-    tokenHash: hashOfSecret(ctx.secretKey, bearer),
+    tokenHash: ctx.keys.hash('sessions', bearer),
     userId,
     impersonatorId: coat?.impersonatorId ?? null,
     parentId: coat?.parentId ?? null,
@@ -65,9 +65,9 @@ export const openSession = async (
  */
 export const reopenSession = async (ctx: Ctx, db: Db, id: string): Promise<OpenedSession | null> => {
   const secret = newSecret()
-  const bearer = bearerOf(ctx.secretKey, secret)
+  const bearer = bearerOf(ctx.keys, secret)
   const now = ctx.clock()
-  const expiresAt = await renewToken(db, id, hashOfSecret(ctx.secretKey, bearer), now.toISOString())
+  const expiresAt = await renewToken(db, id, ctx.keys.hash('sessions', bearer), now.toISOString())
   if (expiresAt === null) return null
   const seconds = Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)
   return { bearer, cookies: sessionCookies(ctx.config, secret, seconds) }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { KEY_PREFIX } from '#domain/account/api-key.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Ctx } from '../context.ts'
-import { bearerOf, hashOfSecret } from '../secret.ts'
+import { bearersOf } from '../secret.ts'
 import { sessionCookieOf } from './cookies.ts'
 import { findSession, noteUsed } from './store.ts'
 import { isUseToNote } from './use.ts'
@@ -17,14 +17,15 @@ export interface SessionOf {
 const bearerIn = (header: string | undefined): string | null =>
   /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null
 
-/** The token a request shows: its Authorization header, or, where the call allows it, what its cookie stands for. */
-const tokenOf = (ctx: Ctx, request: FastifyRequest, cookieCounts: boolean): string | null => {
+/** The token a request shows: its Authorization header, or, where the call allows it, what its cookie may stand for. */
+const tokensOf = (ctx: Ctx, request: FastifyRequest, cookieCounts: boolean): string[] => {
   const bearer = bearerIn(request.headers.authorization)
   // A cookie beside a key is no second try: whoever shows a key is asked about it alone (api-keys/read.ts).
-  if (bearer?.startsWith(KEY_PREFIX)) return null
-  if (bearer || !cookieCounts) return bearer
+  if (bearer?.startsWith(KEY_PREFIX)) return []
+  if (bearer !== null) return [bearer]
+  if (!cookieCounts) return []
   const cookie = request.cookies[sessionCookieOf(ctx.config)]
-  return cookie ? bearerOf(ctx.secretKey, cookie) : null
+  return cookie ? bearersOf(ctx.keys, cookie) : []
 }
 
 /** The session behind a request, or null. Throws when the database is away, so that an outage never reads as "signed out". */
@@ -33,11 +34,19 @@ export const readSession = async (
   request: FastifyRequest,
   cookieCounts: boolean,
 ): Promise<SessionOf | null> => {
-  const bearer = tokenOf(ctx, request, cookieCounts)
-  if (!bearer) return null
-  const token = hashOfSecret(ctx.secretKey, bearer)
-  const found = await findSession(ctx.db, token, ctx.clock().toISOString(), ctx.config.adminsNeedSecondFactor)
-  return found ? { ...found, bearer } : null
+  const tokens = tokensOf(ctx, request, cookieCounts).flatMap((bearer) =>
+    ctx.keys.hashes('sessions', bearer).map((hash) => ({ bearer, hash })),
+  )
+  if (tokens.length === 0) return null
+  const found = await findSession(
+    ctx.db,
+    tokens.map(({ hash }) => hash),
+    ctx.clock().toISOString(),
+    ctx.config.adminsNeedSecondFactor,
+  )
+  if (!found) return null
+  const { viewer, usedAt, shown } = found
+  return { viewer, usedAt, bearer: tokens[shown]?.bearer ?? '' }
 }
 
 /** Somebody did something: the session goes on. An open window alone is no use of it. */

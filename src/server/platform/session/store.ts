@@ -10,6 +10,8 @@ import { endOfUse } from './use.ts'
 
 const sessionRow = personRow.extend({
   session_id: z.string(),
+  /** Which of the tokens that were asked for it has, from 1. */
+  shown: z.number(),
   impersonator_id: z.string().nullable(),
   used_at: instant,
   /** Asked of those alone of whom a second step is demanded. */
@@ -19,24 +21,24 @@ const sessionRow = personRow.extend({
 /** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
 const byToken = preparedWide(
   'session.byToken',
-  `select s.id as session_id, s.impersonator_id, s.used_at, ${PERSON_COLUMNS},
+  `select s.id as session_id, array_position($1::bytea[], s.token_hash) as shown, s.impersonator_id, s.used_at, ${PERSON_COLUMNS},
           u.roles && $4::text[] and not exists (select 1 from authenticators f where f.user_id = u.id and f.secret is not null)
             and not exists (select 1 from passkeys p where p.user_id = u.id) as lacks_second
      from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
-    where s.token_hash = $1 and s.expires_at > $2 and s.used_at > $3 and u.status = 'ACTIVE'`,
+    where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and s.used_at > $3 and u.status = 'ACTIVE'`,
   ['used_at'],
   sessionRow,
 )
 
 export const findSession = async (
   db: Db,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   now: string,
   /** Administrators of this house need a second step. */
   demanded: boolean,
-): Promise<{ viewer: Viewer; usedAt: string } | null> => {
-  const [row] = await byToken(db, [tokenHash, now, endOfUse(now), demanded ? [...SECOND_STEP_ROLES] : []])
-  return row ? { viewer: viewerOf(row), usedAt: row.used_at } : null
+): Promise<{ viewer: Viewer; usedAt: string; shown: number } | null> => {
+  const [row] = await byToken(db, [tokenHashes, now, endOfUse(now), demanded ? [...SECOND_STEP_ROLES] : []])
+  return row ? { viewer: viewerOf(row), usedAt: row.used_at, shown: row.shown - 1 } : null
 }
 
 const viewerOf = (row: z.output<typeof sessionRow>): Viewer => ({
@@ -118,13 +120,16 @@ const endWith = async (db: Db, named: RawBuilder<unknown>): Promise<EndedSession
 }
 
 /** Ends a session, the coats that hang on it, and, where it is a coat, the administrator's session that it hangs on. */
-export const deleteSession = (tx: Tx, tokenHash: Buffer): Promise<EndedSession[]> =>
-  endWith(tx, sql`select coalesce(parent_id, id) as id from sessions where token_hash = ${tokenHash}`)
+export const deleteSession = (tx: Tx, tokenHashes: readonly Buffer[]): Promise<EndedSession[]> =>
+  endWith(
+    tx,
+    sql`select coalesce(parent_id, id) as id from sessions where token_hash = any(${[...tokenHashes]}::bytea[])`,
+  )
 
 /** The administrator's session that a coat hangs on, locked: a log-out there comes before this, or after it. Null: none any more. */
-export const lockParent = async (tx: Tx, tokenHash: Buffer): Promise<string | null> => {
+export const lockParent = async (tx: Tx, tokenHashes: readonly Buffer[]): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
-    select id from sessions where id = (select parent_id from sessions where token_hash = ${tokenHash}) for update`.execute(
+    select id from sessions where id = (select parent_id from sessions where token_hash = any(${[...tokenHashes]}::bytea[])) for update`.execute(
     tx,
   )
   return rows[0]?.id ?? null

@@ -29,22 +29,22 @@ export const insertTokens = async (tx: Tx, tokens: readonly NewToken[]): Promise
 }
 
 /** A live token of this address; reading does not use it up. */
-export const findToken = (db: Db, tokenHash: Buffer, email: string, now: string) =>
+export const findToken = (db: Db, tokenHashes: readonly Buffer[], email: string, now: string) =>
   db
     .selectFrom('user_tokens')
     .innerJoin('users', 'users.id', 'user_tokens.user_id')
     .select(['users.id as userId', 'users.first_name as firstName', 'users.status', 'user_tokens.kind'])
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('users.email', '=', email)
     .where('users.status', '!=', 'DELETED')
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
 /** Uses every mailed token of a user up. The row that goes first decides a race. */
-export const deleteToken = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
+export const deleteToken = async (tx: Tx, tokenHashes: readonly Buffer[]): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('user_tokens')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -1,7 +1,7 @@
 import { HOUR } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { hashOfSecret, newSecret } from '../secret.ts'
+import { newSecret } from '../secret.ts'
 import { insertTokens, type NewToken } from './token-store.ts'
 
 /** How long a mailed link works (api.md "Session"). */
@@ -17,7 +17,7 @@ export const mintToken = (ctx: Ctx, userId: string, kind: Kind): { token: string
   return {
     token,
     record: {
-      tokenHash: hashOfSecret(ctx.secretKey, token),
+      tokenHash: ctx.keys.hash('links in mails', token),
       userId,
       kind,
       createdAt: now.toISOString(),

@@ -1,0 +1,360 @@
+import { Secret, TOTP } from 'otpauth'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mailSearches } from '#server/homes/mail.ts'
+import { selfTestOf } from '#server/app.ts'
+import { ensureProvisionalUser } from '#server/account/provisional.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
+import { findKeysSoFar, noteKeys } from '#server/platform/keys/store.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { caller, ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { softKey } from '#test/make/passkey.ts'
+import { startReceiver } from '#test/make/receiver.ts'
+import { codeInSample, consentOf } from '#test/make/consent.ts'
+import { activeListing } from '#test/make/sale.ts'
+import { consumerBody } from '#test/people.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** Another SECRET_KEY, with and without SECRET_KEY_PREVIOUS (issue 27, decision 100). */
+const A = 'the-first-key-0123456789-abcdefghijklmnop'
+const B = 'the-second-key-9876543210-qrstuvwxyz-abcd'
+const C = 'the-third-key-5432109876-zyxwvutsrqponmlk'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const METRICS_TOKEN = 'a-token-of-thirty-two-characters!!'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close()
+})
+let ahead = 0
+
+/** A process with these keys, as a start leaves it; `said`: what its self-test tells of keys. */
+const start = async (
+  SECRET_KEY: string,
+  SECRET_KEY_PREVIOUS = '',
+  first?: TestServer,
+): Promise<{ server: TestServer; said: string[] }> => {
+  ahead += MINUTE
+  const server = await startTestServer({
+    worker: false,
+    ahead,
+    ...(first && { databaseUrl: first.databaseUrl }),
+    env: {
+      SECRET_KEY,
+      SECRET_KEY_PREVIOUS,
+      METRICS_TOKEN,
+      WEBHOOKS_LOCAL: '1',
+      ...(first && { DATA_DIR: first.ctx.config.dataDir }),
+    },
+  })
+  open.push(server)
+  const warnings = await selfTestOf(server.ctx).begin()
+  return { server, said: warnings.filter((sentence) => sentence.includes('SECRET_KEY')) }
+}
+const later = (server: TestServer, ms: number) => {
+  ahead += ms
+  server.advance(ms)
+}
+
+const password = { password: DEMO_PASSWORD }
+const codeNow = (server: TestServer, secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.ctx.clock().getTime() })
+const challengeOf = async (server: TestServer, email: string) =>
+  (await server.visitor.post('/login', { email, ...password })).body.challenge as string
+const second = async (server: TestServer, challenge: string, code: string) =>
+  (await server.visitor.post('/login/second-factor', { challenge, code })).status
+/** A whole login with this code. */
+const stepped = async (server: TestServer, email: string, code: string | { readonly app: string }) => {
+  later(server, MINUTE)
+  const typed = typeof code === 'string' ? code : codeNow(server, code.app)
+  return second(server, await challengeOf(server, email), typed)
+}
+
+/** Somebody with an authenticator app and ten recovery codes. */
+const withApp = async (server: TestServer, person: Caller) => {
+  const { secret } = ok(await person.post('/users/second-factor/authenticator', password))
+  const code = codeNow(server, secret)
+  const { newRecoveryCodes } = ok(await person.put('/users/second-factor/authenticator', { code }))
+  later(server, MINUTE)
+  return { secret: secret as string, codes: newRecoveryCodes as string[] }
+}
+const keyOf = async (person: Caller) =>
+  ok(
+    await person.post('/users/api-keys', { ...password, name: 'CRM', scopes: ['webhooks:manage'] }),
+    201,
+  ) as { secret: string }
+const hookOf = async (person: Caller, url: string) =>
+  ok(await person.post('/webhooks', { url }), 201) as { webhook: { id: string }; secret: string }
+const withKey = async (server: TestServer, key: string) =>
+  (await caller(server.origin, key).get('/webhooks')).status
+/** Sends a message for trying out, and lets Standard Webhooks' own library judge it. */
+const hooked = async (server: TestServer, person: Caller, id: string, secret: string) => {
+  const here = received.length
+  ok(await person.post(`/webhooks/${id}/test`, {}))
+  await server.ctx.worker.drain(server.ctx)
+  const message = received[here]
+  if (!message) return 'nothing'
+  vi.useFakeTimers({ toFake: ['Date'], now: server.ctx.clock() })
+  try {
+    new Webhook(secret).verify(message.body, message.headers as Record<string, string>)
+    return 'signed'
+  } catch {
+    return 'wrong'
+  } finally {
+    vi.useRealTimers()
+  }
+}
+let received: Awaited<ReturnType<typeof startReceiver>>['received'] = []
+const receiver = async () => {
+  const made = await startReceiver()
+  open.push(made)
+  received = made.received
+  return made.url
+}
+
+/** The same person's calls to another process. */
+const at = (server: TestServer, person: Caller): Caller => caller(server.origin, person.token)
+const byCookie = async (server: TestServer, cookie: string) =>
+  server.visitor.get('/users', { headers: { cookie } })
+/** What a mailed link to a password carries. */
+const linkOf = async (server: TestServer, email: string, path: string) => {
+  ok(await server.visitor.post(`/users/forgot-password?${new URLSearchParams({ email })}`, {}))
+  const token = (await server.link(email, path)).searchParams.get('token') ?? ''
+  return { token, email }
+}
+const named = (server: TestServer, email: string) =>
+  withTransaction<object>(server.ctx.db, (tx) =>
+    ensureProvisionalUser(tx, { email, firstName: 'Nora', lastName: 'Named', as: 'buyer' }),
+  )
+/** Registers; answers the call that its mail's link makes, and the cookie of its browser. */
+const registered = async (server: TestServer, email: string) => {
+  const answer = await server.visitor.post('/users/registration', consumerBody(email))
+  ok(answer, 201)
+  const link = await server.link(email, '/email-verification')
+  return {
+    path: `/users/activation/${encodeURIComponent(email)}/${link.searchParams.get('token')}`,
+    cookie: /registration=[\w-]+/.exec(answer.headers.get('set-cookie') ?? '')![0],
+  }
+}
+const metricsOf = async (server: TestServer) => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(`${server.origin}/metrics`, { headers })).text()
+  return Object.fromEntries(
+    [...text.matchAll(/^parley_secret_key_rows\{what="([^"]+)",key="(\w+)"\} (\d+)$/gm)].map(
+      ([, what, key, count]) => [`${what}, ${key}`, Number(count)],
+    ),
+  )
+}
+const onOperations = async (server: TestServer) => {
+  const admin = await server.signIn('admin@parley.example')
+  return (ok(await admin.get('/admin/operations')).warnings as string[]).filter((each) =>
+    each.includes('SECRET_KEY'),
+  )
+}
+
+describe('with the previous key', () => {
+  it('everything goes on, and what can be made anew outlives it', async () => {
+    const { server: first, said } = await start(A)
+    expect(said).toEqual([])
+    const [agent, url] = [await newAgent(first), await receiver()]
+    const [key, hook] = [await keyOf(agent), await hookOf(agent, url)]
+    const app = await withApp(first, agent)
+    const agent2 = await first.signIn('agent-ca@parley.example')
+    const reader = await newConsumer(first)
+    const code = await codeInSample(reader)
+    const login = await first.visitor.post('/login', { email: reader.email, ...password })
+    const cookie = login.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('session='))!
+      .split(';')[0]!
+    ok(await (await first.as('buyer2-ca')).post('/saved-searches', { name: 'Any', query: {} }), 201)
+    await activeListing(first)
+    later(first, DAY + 60 * MINUTE)
+    await mailSearches(first.ctx)
+    const stop = (await first.link('buyer2-ca@parley.example', '/stop-search')).searchParams.get('token')
+
+    const challenge = await challengeOf(first, agent.email)
+    const passkey = softKey('http://parley.test')
+    const { options } = ok(await reader.post('/users/second-factor/passkeys/options', password))
+    const reset = await linkOf(first, reader.email, '/reset-password')
+    await named(first, 'named@example.com')
+    const invited = await linkOf(first, 'named@example.com', '/account-verification')
+    const activation = await registered(first, 'waits@example.com')
+    const admin = await first.signIn('admin@parley.example')
+    const shownAs = await admin.post('/admin/login', { email: agent.email })
+    const impersonation = caller('', shownAs.headers.get('authorization')!.replace('Bearer ', ''))
+
+    const { server, said: then } = await start(B, A, first)
+    expect(then).toEqual([
+      expect.stringMatching(/^SECRET_KEY_PREVIOUS is still needed, by 10 recovery codes, 1 API key, /),
+    ])
+    // Sealed values were sealed anew, and need it no more.
+    expect(then[0]).not.toMatch(/authenticator|webhook|can’t be read/)
+    expect(ok(await at(server, agent2).get('/users')).email).toBe('agent-ca@parley.example')
+    const shown = await byCookie(server, cookie)
+    expect(ok(shown).email).toBe(reader.email)
+    // The token that the cookie stands for is one that opens it, and that ends it.
+    const bearer = caller(server.origin, shown.headers.get('authorization')!.replace('Bearer ', ''))
+    expect(ok(await bearer.get('/users')).email).toBe(reader.email)
+    const { current: version } = await consentOf(at(server, reader))
+    ok(await at(server, reader).put('/users/electronic-records', { version, code }))
+    ok(await bearer.post('/logout', {}))
+    expect((await byCookie(server, cookie)).status).toBe(401)
+    const credential = passkey.make(options.challenge)
+    ok(await at(server, reader).post('/users/second-factor/passkeys', { name: 'Mine', credential }), 201)
+    expect(await second(server, challenge, app.codes[0]!), 'begun before').toBe(200)
+    expect(await stepped(server, agent.email, { app: app.secret })).toBe(200)
+    expect(await stepped(server, agent.email, app.codes[1]!)).toBe(200)
+    expect(await withKey(server, key.secret)).toBe(200)
+    expect(await hooked(server, at(server, agent), hook.webhook.id, hook.secret)).toBe('signed')
+    expect(ok(await server.visitor.post('/saved-searches/stop', { token: stop }))).toEqual({ name: 'Any' })
+    for (const link of [reset, invited]) {
+      const query = new URLSearchParams(link)
+      expect(ok(await server.visitor.get(`/users/verification?${query}`)).valid).toBe(true)
+      ok(await server.visitor.put('/users/password', { ...link, ...password }))
+    }
+    const { path, cookie: proof } = activation
+    ok(await server.visitor.put(path, { prove: true }, { headers: { cookie: proof } }))
+    const out = await at(server, impersonation).post('/admin/impersonation/end', {})
+    expect(ok(out).email).toBe('admin@parley.example')
+
+    // Without it: what was sealed, and the key that was used, go on; the rest is gone.
+    // Kept by the present key from its first use of a day on; the day of the change counts as the key's before.
+    later(server, DAY)
+    expect(await withKey(server, key.secret)).toBe(200)
+    const { server: last, said: finally_ } = await start(B, '', first)
+    expect(finally_).toEqual([
+      expect.stringMatching(
+        /^Made with a SECRET_KEY that is not given, these can’t be read: 8 recovery codes, \d+ sessions\. /,
+      ),
+    ])
+    expect(await stepped(last, agent.email, { app: app.secret })).toBe(200)
+    expect(await stepped(last, agent.email, app.codes[2]!)).toBe(401)
+    expect(await withKey(last, key.secret)).toBe(200)
+    const anew = await last.signIn('agent2-ca@parley.example')
+    expect(ok(await anew.get('/users')).email).toBe('agent2-ca@parley.example')
+    expect((await at(last, agent2).get('/users')).status).toBe(401)
+  })
+
+  it('is needed by nothing once everything was made anew, and says so', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
+    const [key, app] = [await keyOf(agent), await withApp(first, agent)]
+    const { server } = await start(B, A, first)
+    const needs = async () => {
+      later(server, MINUTE)
+      return (await onOperations(server)).join()
+    }
+    expect(await needs()).toMatch(/by 10 recovery codes, 1 API key, /)
+    expect(await withKey(server, key.secret)).toBe(200)
+    later(server, 31 * DAY)
+    expect(await needs()).toMatch(/by 10 recovery codes, 1 API key \(/)
+    expect(await withKey(server, key.secret)).toBe(200)
+    expect(await needs()).toMatch(/by 10 recovery codes \(/)
+    const challenge = await challengeOf(server, agent.email)
+    const entered = await server.visitor.post('/login/second-factor', {
+      challenge,
+      code: codeNow(server, app.secret),
+    })
+    const bearer = entered.headers.get('authorization')!.replace('Bearer ', '')
+    ok(await caller(server.origin, bearer).post('/users/second-factor/recovery-codes', password))
+    expect(await needs()).toMatch(/^Nothing that is counted needs SECRET_KEY_PREVIOUS any more: take it out/)
+  })
+})
+
+describe('without the previous key', () => {
+  it('a start says what is lost, in log, Operations, and metrics; the counts fall as people begin anew', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
+    await keyOf(agent)
+    await hookOf(agent, await receiver())
+    const { codes, secret } = await withApp(first, agent)
+    await linkOf(first, agent.email, '/reset-password')
+    await registered(first, 'waits@example.com')
+    const { server, said } = await start(B, '', first)
+    const LOST =
+      'Made with a SECRET_KEY that is not given, these can’t be read: 1 authenticator, 10 recovery codes, 1 API key, 1 webhook, 1 session, 1 link in a mail, 1 registration. ' +
+      'Give that key as SECRET_KEY_PREVIOUS, unless somebody else may know it (docs/operate.md, “A new SECRET_KEY”).'
+    expect(said).toEqual([LOST])
+    expect(JSON.stringify(said)).not.toContain(agent.email)
+    expect(await metricsOf(server)).toMatchObject({
+      'authenticators, none': 1,
+      'recovery codes, none': 10,
+      'API keys, none': 1,
+      'webhooks, none': 1,
+      'sessions, none': 1,
+      'links in mails, none': 1,
+      'registrations, none': 1,
+      'API keys, previous': 0,
+    })
+    expect(await onOperations(server)).toEqual([LOST])
+    expect(await stepped(server, agent.email, { app: secret })).toBe(401)
+    expect(await stepped(server, agent.email, codes[0]!)).toBe(401)
+    // An administrator takes the step away; the links have lapsed, the key was not used for ninety days.
+    const admin = await server.as('admin')
+    ok(await admin.delete(`/admin/user/${agent.id}/second-factor`))
+    later(server, 91 * DAY)
+    const [left] = await onOperations(await start(B, '', first).then((each) => each.server))
+    expect(left).toContain('these can’t be read: 1 webhook. ')
+    const hook = `/webhooks/${(await (await server.signIn(agent.email)).get('/webhooks')).body.items[0].id}`
+    ok(await (await server.signIn(agent.email)).post(`${hook}/secret`, {}))
+    expect((await start(B, '', first)).said).toEqual([])
+    // The key before, given again, reads what it made.
+    const { server: back, said: again } = await start(A, '', first)
+    expect(again).toEqual([expect.stringContaining('can’t be read: 1 webhook, 3 sessions. ')])
+    ok(await (await back.signIn(agent.email)).put(hook, { on: false }))
+    expect((await start(A, '', first)).said).toEqual([expect.not.stringContaining('webhook')])
+  })
+
+  it('the first start of this release with another key than the database’s says so by what is sealed', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
+    await hookOf(agent, 'http://127.0.0.1:9/')
+    await keyOf(agent)
+    const forget = () => runSql(first.databaseUrl, `delete from system_facts where name = 'secret-keys'`)
+    await forget()
+    expect((await start(A, '', first)).said).toEqual([])
+    await forget()
+    expect((await start(B, '', first)).said).toEqual([
+      expect.stringContaining('can’t be read: 1 API key, 1 webhook, 1 session. '),
+    ])
+    await forget()
+    expect((await start(B, A, first)).said).toEqual([
+      expect.stringContaining('SECRET_KEY_PREVIOUS is still needed, by 1 API key, 1 session '),
+    ])
+    await forget()
+    // Nothing sealed says otherwise: what is there counts as this key's.
+    await runSql(first.databaseUrl, 'delete from webhook_endpoints')
+    expect((await start(C, '', first)).said).toEqual([])
+  })
+
+  it('a process of another key is told of, and two steps let processes follow one after the other', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
+    const OTHER = expect.stringMatching(/^Another process was started with another SECRET_KEY/)
+    await start(B, '', first)
+    later(first, MINUTE)
+    expect(await onOperations(first)).toContainEqual(OTHER)
+    // First everybody reads both, then everybody makes with the new one.
+    const { server: reads, said } = await start(A, C, first)
+    expect(said).toEqual([
+      expect.stringMatching(/^Made with a SECRET_KEY that is not given, these can’t be read: 1 session\. /),
+    ])
+    const made = await reads.signIn(agent.email)
+    const { server: makes } = await start(C, A, first)
+    const anew = await makes.signIn(agent.email)
+    for (const server of [reads, makes])
+      for (const session of [made, anew])
+        expect(ok(await at(server, session).get('/users')).id).toBe(agent.id)
+    later(reads, MINUTE)
+    expect(await onOperations(reads)).not.toContainEqual(OTHER)
+    // Processes that exchange their keys with each start fill nothing.
+    for (let n = 0; n < 25; n++)
+      await noteKeys(first.ctx.db, [{ mark: `of ${n}`, since: new Date(n).toISOString() }])
+    const marks = (await findKeysSoFar(first.ctx.db))!.map(({ mark }) => mark)
+    expect([marks.length, marks[0], marks.at(-1)]).toEqual([20, 'of 5', 'of 24'])
+  })
+})
