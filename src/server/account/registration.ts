@@ -84,7 +84,7 @@ export const askToActivate = async (
   await insertRegistration(tx, {
     id,
     email,
-    tokenHash: ctx.keys.hash('registrations', token),
+    token: ctx.keys.kept('registrations', token),
     profile,
     ...secrets,
     now: now.toISOString(),

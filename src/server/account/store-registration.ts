@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { NEW_AGENT_ROLES } from '#domain/account/roles.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { Kept } from '#server/platform/keys/keys.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 
 /** What a registration will make of an account once its mailbox answers. */
@@ -37,7 +38,7 @@ export const insertRegistration = async (
   row: {
     id: string
     email: string
-    tokenHash: Buffer
+    token: Kept
     profile: Profile
     passwordHash: string
     proofHash: Buffer | null
@@ -50,7 +51,8 @@ export const insertRegistration = async (
     .values({
       id: row.id,
       email: row.email,
-      token_hash: row.tokenHash,
+      token_hash: row.token.hash,
+      key_mark: row.token.keyMark,
       profile: JSON.stringify(row.profile),
       password_hash: row.passwordHash,
       proof_hash: row.proofHash,

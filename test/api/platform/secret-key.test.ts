@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -5,7 +6,11 @@ import { mailSearches } from '#server/homes/mail.ts'
 import { selfTestOf } from '#server/app.ts'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
-import { findKeysSoFar, noteKeys } from '#server/platform/keys/store.ts'
+import { fitOfKeys } from '#server/platform/keys/fit.ts'
+import { createKeys } from '#server/platform/keys/keys.ts'
+import { findKeysSoFar, noteStart, sealedPages } from '#server/platform/keys/store.ts'
+import { findKey } from '#server/platform/api-keys/store.ts'
+import { findSession } from '#server/platform/session/store.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { caller, ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -71,6 +76,18 @@ const stepped = async (server: TestServer, email: string, code: string | { reado
   later(server, MINUTE)
   const typed = typeof code === 'string' ? code : codeNow(server, code.app)
   return second(server, await challengeOf(server, email), typed)
+}
+
+/** Logs in with a code of the app. */
+const signedIn = async (server: TestServer, email: string, app: string): Promise<Caller> => {
+  later(server, MINUTE)
+  const code = codeNow(server, app)
+  const entered = await server.visitor.post('/login/second-factor', {
+    challenge: await challengeOf(server, email),
+    code,
+  })
+  ok(entered)
+  return caller(server.origin, entered.headers.get('authorization')!.replace('Bearer ', ''))
 }
 
 /** Somebody with an authenticator app and ten recovery codes. */
@@ -179,6 +196,8 @@ describe('with the previous key', () => {
     const challenge = await challengeOf(first, agent.email)
     const passkey = softKey('http://parley.test')
     const { options } = ok(await reader.post('/users/second-factor/passkeys/options', password))
+    const { secret: newest } = ok(await agent.post(`/webhooks/${hook.webhook.id}/secret`, {}))
+    const begun = ok(await reader.post('/users/second-factor/authenticator', password)).secret as string
     const reset = await linkOf(first, reader.email, '/reset-password')
     await named(first, 'named@example.com')
     const invited = await linkOf(first, 'named@example.com', '/account-verification')
@@ -205,11 +224,13 @@ describe('with the previous key', () => {
     expect((await byCookie(server, cookie)).status).toBe(401)
     const credential = passkey.make(options.challenge)
     ok(await at(server, reader).post('/users/second-factor/passkeys', { name: 'Mine', credential }), 201)
+    ok(await at(server, reader).put('/users/second-factor/authenticator', { code: codeNow(server, begun) }))
     expect(await second(server, challenge, app.codes[0]!), 'begun before').toBe(200)
     expect(await stepped(server, agent.email, { app: app.secret })).toBe(200)
     expect(await stepped(server, agent.email, app.codes[1]!)).toBe(200)
     expect(await withKey(server, key.secret)).toBe(200)
-    expect(await hooked(server, at(server, agent), hook.webhook.id, hook.secret)).toBe('signed')
+    for (const secret of [hook.secret, newest])
+      expect(await hooked(server, at(server, agent), hook.webhook.id, secret)).toBe('signed')
     expect(ok(await server.visitor.post('/saved-searches/stop', { token: stop }))).toEqual({ name: 'Any' })
     for (const link of [reset, invited]) {
       const query = new URLSearchParams(link)
@@ -220,11 +241,9 @@ describe('with the previous key', () => {
     ok(await server.visitor.put(path, { prove: true }, { headers: { cookie: proof } }))
     const out = await at(server, impersonation).post('/admin/impersonation/end', {})
     expect(ok(out).email).toBe('admin@parley.example')
+    const back = caller('', out.headers.get('authorization')!.replace('Bearer ', ''))
 
-    // Without it: what was sealed, and the key that was used, go on; the rest is gone.
-    // Kept by the present key from its first use of a day on; the day of the change counts as the key's before.
-    later(server, DAY)
-    expect(await withKey(server, key.secret)).toBe(200)
+    // Without it: what was sealed, the key that was used, and the session with a new token go on; the rest is gone.
     const { server: last, said: finally_ } = await start(B, '', first)
     expect(finally_).toEqual([
       expect.stringMatching(
@@ -234,6 +253,11 @@ describe('with the previous key', () => {
     expect(await stepped(last, agent.email, { app: app.secret })).toBe(200)
     expect(await stepped(last, agent.email, app.codes[2]!)).toBe(401)
     expect(await withKey(last, key.secret)).toBe(200)
+    expect(ok(await at(last, back).get('/users')).email).toBe('admin@parley.example')
+    for (const secret of [hook.secret, newest])
+      expect(await hooked(last, await signedIn(last, agent.email, app.secret), hook.webhook.id, secret)).toBe(
+        'signed',
+      )
     const anew = await last.signIn('agent2-ca@parley.example')
     expect(ok(await anew.get('/users')).email).toBe('agent2-ca@parley.example')
     expect((await at(last, agent2).get('/users')).status).toBe(401)
@@ -248,19 +272,13 @@ describe('with the previous key', () => {
       later(server, MINUTE)
       return (await onOperations(server)).join()
     }
-    expect(await needs()).toMatch(/by 10 recovery codes, 1 API key, /)
+    expect(await needs()).toMatch(/by 10 recovery codes, 1 API key, 1 session /)
     expect(await withKey(server, key.secret)).toBe(200)
+    expect(await needs()).toMatch(/by 10 recovery codes, 1 session \(/)
     later(server, 31 * DAY)
-    expect(await needs()).toMatch(/by 10 recovery codes, 1 API key \(/)
-    expect(await withKey(server, key.secret)).toBe(200)
     expect(await needs()).toMatch(/by 10 recovery codes \(/)
-    const challenge = await challengeOf(server, agent.email)
-    const entered = await server.visitor.post('/login/second-factor', {
-      challenge,
-      code: codeNow(server, app.secret),
-    })
-    const bearer = entered.headers.get('authorization')!.replace('Bearer ', '')
-    ok(await caller(server.origin, bearer).post('/users/second-factor/recovery-codes', password))
+    const person = await signedIn(server, agent.email, app.secret)
+    ok(await person.post('/users/second-factor/recovery-codes', password))
     expect(await needs()).toMatch(/^Nothing that is counted needs SECRET_KEY_PREVIOUS any more: take it out/)
   })
 })
@@ -309,40 +327,160 @@ describe('without the previous key', () => {
     expect((await start(A, '', first)).said).toEqual([expect.not.stringContaining('webhook')])
   })
 
-  it('the first start of this release with another key than the database’s says so by what is sealed', async () => {
+  it('recovery codes that fit nothing count as none for the person who has them, and alone they are no warning', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
+    const { secret } = await withApp(first, agent)
+    const codesOf = async (person: Caller) => ok(await person.get('/users/second-factor')).recoveryCodes
+    expect(await codesOf(agent)).toBe(10)
+    const { server: both } = await start(B, A, first)
+    expect(await codesOf(at(both, agent))).toBe(10)
+    const { server } = await start(B, '', first)
+    const person = await signedIn(server, agent.email, secret)
+    expect(await codesOf(person)).toBe(0)
+    const had = { secret: softKey('http://parley.test') }
+    const { options } = ok(await person.post('/users/second-factor/passkeys/options', password))
+    const credential = had.secret.make(options.challenge)
+    const added = ok(await person.post('/users/second-factor/passkeys', { name: 'Mine', credential }), 201)
+    expect([added.recoveryCodes, added.newRecoveryCodes.length]).toEqual([10, 10])
+    await withApp(first, await newAgent(first))
+    await runSql(first.databaseUrl, 'delete from sessions')
+    expect((await start(B, '', first)).said[0]).toMatch(/1 authenticator, 10 recovery codes\. /)
+    await runSql(first.databaseUrl, 'delete from authenticators')
+    const { server: last, said } = await start(B, '', first)
+    expect(said).toEqual([])
+    expect(await metricsOf(last)).toMatchObject({ 'recovery codes, none': 10, 'authenticators, none': 0 })
+  })
+
+  it('counts what somebody misses, once a minute', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
+    const keys = [await keyOf(agent), await keyOf(agent), await keyOf(agent)]
+    for (const key of keys) expect(await withKey(first, key.secret)).toBe(200)
+    const [lapsed, internal] = ok(await agent.get('/users/api-keys')).items as { id: string }[]
+    const past = new Date(first.ctx.clock().getTime() - 1).toISOString()
+    await runSql(first.databaseUrl, `update api_keys set expires_at = '${past}' where id = '${lapsed!.id}'`)
+    await runSql(first.databaseUrl, `update api_keys set internal = true where id = '${internal!.id}'`)
+    const { server } = await start(B, '', first)
+    const found = fitOfKeys(server.ctx)
+    expect((await found).lost['API keys']).toBe(1)
+    expect(fitOfKeys(server.ctx)).toBe(found)
+    later(server, MINUTE)
+    expect(fitOfKeys(server.ctx)).not.toBe(found)
+  })
+})
+
+describe('the first start of this release', () => {
+  /** As the release before has left it: no row says by which key it was made. */
+  const upgraded = async (first: TestServer) => {
+    await runSql(first.databaseUrl, `delete from system_facts where name = 'secret-keys'`)
+    for (const table of ['sessions', 'user_tokens', 'registrations', 'recovery_codes', 'api_keys'])
+      await runSql(first.databaseUrl, `update ${table} set key_mark = null`)
+  }
+  /** An agent with everything, of the release before. */
+  const house = async () => {
     const { server: first } = await start(A)
     const agent = await newAgent(first)
     await hookOf(agent, 'http://127.0.0.1:9/')
-    await keyOf(agent)
-    const forget = () => runSql(first.databaseUrl, `delete from system_facts where name = 'secret-keys'`)
-    await forget()
+    const [key, app] = [await keyOf(agent), await withApp(first, agent)]
+    await upgraded(first)
+    return { first, agent, key, app }
+  }
+
+  it('with the same key is silent, and with another one afterwards everything counts', async () => {
+    const { first } = await house()
     expect((await start(A, '', first)).said).toEqual([])
-    await forget()
     expect((await start(B, '', first)).said).toEqual([
-      expect.stringContaining('can’t be read: 1 API key, 1 webhook, 1 session. '),
+      expect.stringContaining(
+        'can’t be read: 1 authenticator, 10 recovery codes, 1 API key, 1 webhook, 1 session. ',
+      ),
     ])
-    await forget()
-    expect((await start(B, A, first)).said).toEqual([
-      expect.stringContaining('SECRET_KEY_PREVIOUS is still needed, by 1 API key, 1 session '),
-    ])
-    await forget()
-    // Nothing sealed says otherwise: what is there counts as this key's.
-    await runSql(first.databaseUrl, 'delete from webhook_endpoints')
-    expect((await start(C, '', first)).said).toEqual([])
   })
 
-  it('a process of another key is told of, and two steps let processes follow one after the other', async () => {
+  it('with another key tells of what is sealed, and nothing stays of it once the key is right', async () => {
+    const { first } = await house()
+    const wrong = ['can’t be read: 1 authenticator, 1 webhook. '].map((sentence) =>
+      expect.stringContaining(sentence),
+    )
+    expect((await start(B, '', first)).said).toEqual(wrong)
+    const { server, said } = await start(A, '', first)
+    expect(said).toEqual([])
+    expect((await start(A, '', first)).said).toEqual([])
+    expect((await fitOfKeys(server.ctx)).lost['recovery codes']).toBe(0)
+  })
+
+  it('with the key before it reads and counts what that one made', async () => {
+    const { first } = await house()
+    const { said } = await start(B, A, first)
+    expect(said).toEqual([
+      expect.stringMatching(/still needed, by 10 recovery codes, 1 API key, 1 session \(/),
+    ])
+  })
+
+  it('in two rounds never says that the key before can go while something needs it', async () => {
+    const { first, agent, app } = await house()
+    await start(A, B, first)
+    const { server, said } = await start(B, A, first)
+    expect(said).toEqual([
+      expect.stringMatching(/still needed, by 10 recovery codes, 1 API key, 1 session \(/),
+    ])
+    expect(await stepped(server, agent.email, app.codes[0]!)).toBe(200)
+    expect((await start(B, '', first)).said).toEqual([
+      expect.stringContaining('can’t be read: 9 recovery codes, 1 API key, 1 session. '),
+    ])
+  })
+
+  it('of a house whose one authenticator was lost long ago tells of that alone', async () => {
     const { server: first } = await start(A)
     const agent = await newAgent(first)
-    const OTHER = expect.stringMatching(/^Another process was started with another SECRET_KEY/)
+    await withApp(first, agent)
+    await keyOf(agent)
+    await upgraded(first)
+    const dead = createKeys(C, null).seal('authenticators', agent.id, Buffer.from('long ago')).toString('hex')
+    await runSql(first.databaseUrl, `update authenticators set secret = '\\x${dead}'`)
+    expect((await start(A, '', first)).said).toEqual([
+      expect.stringContaining('these can’t be read: 1 authenticator. '),
+    ])
+  })
+
+  it('where nothing is sealed takes the present key for the one of before', async () => {
+    const { server: first } = await start(A)
+    await keyOf(await newAgent(first))
+    await upgraded(first)
+    expect((await start(A, '', first)).said).toEqual([])
+    expect((await start(B, '', first)).said).toEqual([
+      expect.stringContaining('can’t be read: 1 API key, 1 session. '),
+    ])
+  })
+
+  it('where nothing is sealed and two keys are given, says that the one before may be needed', async () => {
+    const { server: first } = await start(A)
+    await keyOf(await newAgent(first))
+    await upgraded(first)
+    for (const [present, previous] of [
+      [A, B],
+      [B, A],
+    ] as const)
+      expect((await start(present, previous, first)).said).toEqual([
+        expect.stringMatching(/still needed, by 1 API key, 1 session \(/),
+      ])
+  })
+})
+
+describe('processes', () => {
+  const OTHER = expect.stringMatching(/^Another process was started with another SECRET_KEY/)
+
+  it('one of another key is told of, and two steps let processes follow one after the other', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
     await start(B, '', first)
     later(first, MINUTE)
     expect(await onOperations(first)).toContainEqual(OTHER)
+    // The foreign one is gone, and made nothing.
+    expect((await start(A, '', first)).said).toEqual([])
     // First everybody reads both, then everybody makes with the new one.
     const { server: reads, said } = await start(A, C, first)
-    expect(said).toEqual([
-      expect.stringMatching(/^Made with a SECRET_KEY that is not given, these can’t be read: 1 session\. /),
-    ])
+    expect(said).toEqual([])
     const made = await reads.signIn(agent.email)
     const { server: makes } = await start(C, A, first)
     const anew = await makes.signIn(agent.email)
@@ -350,11 +488,96 @@ describe('without the previous key', () => {
       for (const session of [made, anew])
         expect(ok(await at(server, session).get('/users')).id).toBe(agent.id)
     later(reads, MINUTE)
-    expect(await onOperations(reads)).not.toContainEqual(OTHER)
+    const told = await onOperations(reads)
+    expect(told).not.toContainEqual(OTHER)
+    expect(told.join()).not.toContain('take it out')
     // Processes that exchange their keys with each start fill nothing.
-    for (let n = 0; n < 25; n++)
-      await noteKeys(first.ctx.db, [{ mark: `of ${n}`, since: new Date(n).toISOString() }])
-    const marks = (await findKeysSoFar(first.ctx.db))!.map(({ mark }) => mark)
-    expect([marks.length, marks[0], marks.at(-1)]).toEqual([20, 'of 5', 'of 24'])
+    for (let n = 0; n < 25; n++) await noteStart(first.ctx.db, `of ${n}`)
+    const { started } = await findKeysSoFar(first.ctx.db)
+    expect([started.length, started[0], started.at(-1)]).toEqual([20, 'of 5', 'of 24'])
+  })
+
+  it('one whose start failed half way has left what it sealed to be counted', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
+    await hookOf(agent, 'http://127.0.0.1:9/')
+    const { secret } = await withApp(first, agent)
+    await runSql(
+      first.databaseUrl,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+    )
+    await runSql(
+      first.databaseUrl,
+      'create trigger refuse before update on webhook_endpoints for each row execute function refuse()',
+    )
+    await expect(start(B, A, first)).rejects.toThrow('no room')
+    await runSql(first.databaseUrl, 'drop trigger refuse on webhook_endpoints')
+    expect((await start(A, '', first)).said).toEqual([
+      expect.stringContaining('these can’t be read: 1 authenticator. '),
+    ])
+    const { server } = await start(A, B, first)
+    expect(await stepped(server, agent.email, { app: secret })).toBe(200)
+    expect((await start(A, '', first)).said).toEqual([])
+  })
+
+  it('seals every page anew, what waits and what was replaced as well, and nothing that was exchanged meanwhile', async () => {
+    const { server: first } = await start(A)
+    const agent = await newAgent(first)
+    const hook = await hookOf(agent, 'http://127.0.0.1:9/')
+    ok(await agent.post(`/webhooks/${hook.webhook.id}/secret`, {}))
+    await withApp(first, agent)
+    ok(await agent.post('/users/second-factor/authenticator', password))
+    const keys = createKeys(A, null)
+    const ids = Array.from({ length: 501 }, (_, n) => `of-page-${String(n).padStart(4, '0')}`)
+    const values = ids.map((id) => {
+      const sealed = keys.seal('webhooks', id, Buffer.from('s')).toString('hex')
+      return `('${id}', '${agent.id}', 'http://127.0.0.1:9/', '\\x${sealed}', now(), now())`
+    })
+    await runSql(
+      first.databaseUrl,
+      `insert into webhook_endpoints (id, user_id, url, secret, created_at, busy_until) values ${values.join()}`,
+    )
+    const openedBy = async (key: string) => {
+      const by = createKeys(key, null)
+      let count = 0
+      for await (const { use, rows } of sealedPages(first.ctx.db))
+        count += rows.filter((row) => by.opener(use, row.ownerId, row.sealed) !== null).length
+      return count
+    }
+    expect(await openedBy(A)).toBe(505)
+    for await (const { use, rows, replace } of sealedPages(first.ctx.db)) {
+      if (use !== 'authenticators') continue
+      await runSql(first.databaseUrl, `update authenticators set secret = '\\x00'`)
+      await replace(rows.map((row) => ({ ...row, fresh: Buffer.from([1]) })))
+      break
+    }
+    expect(await runSql(first.databaseUrl, 'select secret from authenticators')).toEqual([
+      { secret: Buffer.from([0]) },
+    ])
+    await start(B, A, first)
+    expect([await openedBy(A), await openedBy(B)]).toEqual([0, 504])
+  })
+
+  it('plan what runs on every call once', async () => {
+    const { server } = await start(A)
+    const { db } = server.ctx
+    await withTransaction<object>(db, async (tx) => {
+      const now = server.ctx.clock().toISOString()
+      const hash = Buffer.alloc(32)
+      for (let n = 0; n < 20; n++) {
+        await findSession(tx, [hash], now, true)
+        await findKey(tx, [hash], now)
+      }
+      const { rows } = await sql<{ name: string; generic: string }>`
+        select name, generic_plans as generic from pg_prepared_statements where name in ('session.byToken', 'apiKey.byHash')`.execute(
+        tx,
+      )
+      // PostgreSQL plans five times for the values that it is given, and goes on with a plan for any.
+      expect(rows.map(({ name, generic }) => [name, Number(generic)]).toSorted()).toEqual([
+        ['apiKey.byHash', 15],
+        ['session.byToken', 15],
+      ])
+      return {}
+    })
   })
 })

@@ -59,7 +59,7 @@ export const makeKey = async (
     expiresAt: days ? new Date(now.getTime() + days * DAY).toISOString() : null,
     usedOn: null,
   }
-  await insertKey(tx, userId, ctx.keys.hash('API keys', secret), key)
+  await insertKey(tx, userId, ctx.keys.kept('API keys', secret), key)
   await noteAccount(tx, { kind: 'API_KEY_MADE', userId, ip, what: [key.prefix, ...scopes] }, key.createdAt)
   await tellOwner(tx, ctx, userId, 'api-key-made')
   return { key, secret }

@@ -5,6 +5,7 @@ import { SCOPE_NAMES } from '#domain/account/api-key.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { day, instant } from '#server/platform/db/row.ts'
+import type { Kept } from '#server/platform/keys/keys.ts'
 
 const row = apiKeyView.extend({
   scopes: z.array(z.enum(SCOPE_NAMES)),
@@ -23,9 +24,9 @@ const ofUser = prepared(
 /** Newest first; there are never more than `KEYS_MAX`. What has lapsed is among them. */
 export const keysOf = (db: Db, userId: string): Promise<ApiKeyView[]> => ofUser(db, [userId])
 
-export const insertKey = async (tx: Tx, userId: string, hash: Buffer, key: ApiKeyView): Promise<void> => {
-  await sql`insert into api_keys (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at)
-    values (${key.id}, ${userId}, ${key.name}, ${key.prefix}, ${hash}, ${[...key.scopes]}, ${key.createdAt}, ${key.expiresAt})`.execute(
+export const insertKey = async (tx: Tx, userId: string, kept: Kept, key: ApiKeyView): Promise<void> => {
+  await sql`insert into api_keys (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at, key_mark)
+    values (${key.id}, ${userId}, ${key.name}, ${key.prefix}, ${kept.hash}, ${[...key.scopes]}, ${key.createdAt}, ${key.expiresAt}, ${kept.keyMark})`.execute(
     tx,
   )
 }

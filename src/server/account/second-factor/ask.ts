@@ -26,7 +26,7 @@ export const hasSecondFactor = (ways: Ways): boolean => ways.authenticator || wa
 
 /** After a right password: what the second step needs (api.md "Session"); null where this account has none. */
 export const askSecondFactor = async (tx: Tx, ctx: Ctx, userId: string): Promise<Refusal | null> => {
-  const ways = await findWays(tx, userId)
+  const ways = await findWays(tx, ctx.keys, userId)
   if (!hasSecondFactor(ways)) return null
   const token = await challenge(tx, ctx, userId, 'login')
   return refuse('second-factor-required', {

@@ -54,8 +54,8 @@ const codeHashes = ({ keys }: Ctx, userId: string, code: string) =>
 /** New recovery codes in place of all before; the only time that anybody sees them. */
 export const makeRecoveryCodes = async (tx: Tx, ctx: Ctx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)))
-  const hashes = codes.map((code) => ctx.keys.hash('recovery codes', codeOf(userId, code)))
-  await replaceCodes(tx, userId, hashes, ctx.clock().toISOString())
+  const kept = codes.map((code) => ctx.keys.kept('recovery codes', codeOf(userId, code)))
+  await replaceCodes(tx, userId, kept, ctx.clock().toISOString())
   return codes.map(shownRecoveryCode)
 }
 

@@ -36,7 +36,7 @@ const statusOf = (ctx: Ctx, viewer: Viewer, ways: Ways): SecondFactorStatus => (
 })
 
 export const readStatus = async (ctx: Ctx, db: Db, viewer: Viewer): Promise<SecondFactorStatus | Refusal> =>
-  statusOf(ctx, viewer, await findWays(db, viewer.userId))
+  statusOf(ctx, viewer, await findWays(db, ctx.keys, viewer.userId))
 
 /** Is it the person? Asked before a lock is turned, of them alone. */
 export const proveSelf = async (ctx: Ctx, { viewer, ip }: By, password: string): Promise<Proved | Refusal> =>
@@ -52,7 +52,7 @@ export const added = async (
   const { userId } = viewer
   const now = ctx.clock().toISOString()
   await deleteChallengesOf(tx, userId)
-  const ways = await findWays(tx, userId)
+  const ways = await findWays(tx, ctx.keys, userId)
   const codes = ways.recoveryCodes === 0 ? await makeRecoveryCodes(tx, ctx, userId) : null
   if (codes) {
     // Whoever logged in elsewhere showed the password alone.
@@ -83,7 +83,7 @@ export const remove = async (
   if (!gone) return refuse('not-found')
   // Whoever has shown it a moment ago, and has no session yet, gets none.
   await deleteChallengesOf(tx, viewer.userId)
-  const left = await findWays(tx, viewer.userId)
+  const left = await findWays(tx, ctx.keys, viewer.userId)
   if (!hasSecondFactor(left)) {
     if (isDemanded(ctx, viewer)) return refuse('second-factor-last')
     await deleteAllWays(tx, viewer.userId)
@@ -95,14 +95,14 @@ export const remove = async (
     ctx.clock().toISOString(),
   )
   await tellOwner(tx, ctx, viewer.userId, 'second-factor-off')
-  return statusOf(ctx, viewer, await findWays(tx, viewer.userId))
+  return statusOf(ctx, viewer, await findWays(tx, ctx.keys, viewer.userId))
 }
 
 /** New recovery codes, for somebody who has a second step to recover. */
 export const renew = async (tx: Tx, ctx: Ctx, { viewer, ip }: By, proved: Proved) => {
   const row = await stillIn(tx, ctx, viewer, proved)
   if (isRefusal(row)) return row
-  const ways = await findWays(tx, viewer.userId)
+  const ways = await findWays(tx, ctx.keys, viewer.userId)
   if (!hasSecondFactor(ways)) return refuse('not-found')
   await deleteChallengesOf(tx, viewer.userId)
   const codes = await makeRecoveryCodes(tx, ctx, viewer.userId)

@@ -25,7 +25,7 @@ export const resetSecondFactor = async (
     !row ||
     !administratorMay('remove-second-step', {
       ...row,
-      secondFactor: hasSecondFactor(await findWays(tx, userId)),
+      secondFactor: hasSecondFactor(await findWays(tx, ctx.keys, userId)),
     })
   )
     return refuse('not-found')

@@ -56,7 +56,7 @@ export const beginPasskey = async (ctx: Ctx, by: By, password: string) => {
   return async (tx: Tx) => {
     const row = await stillIn(tx, ctx, by.viewer, proved)
     if (isRefusal(row)) return row
-    const { passkeys } = await findWays(tx, userId)
+    const { passkeys } = await findWays(tx, ctx.keys, userId)
     if (passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
     const token = await challenge(tx, ctx, userId, 'passkey')
     const person = { id: userId, email, name: `${firstName} ${lastName}`.trim() || email }
@@ -82,7 +82,7 @@ export const addPasskey = async (ctx: Ctx, by: By, { name, credential: made }: N
   return async (tx: Tx) => {
     const row = await stillIn(tx, ctx, by.viewer)
     if (isRefusal(row)) return row
-    const { passkeys } = await findWays(tx, userId)
+    const { passkeys } = await findWays(tx, ctx.keys, userId)
     const unnamed = passkeyNameProblem(name, passkeys)
     // Before the challenge is taken: with another name it is good for it still.
     if (unnamed) return refuse('invalid', { details: [{ path: 'name', message: unnamed }] })

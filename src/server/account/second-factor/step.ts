@@ -35,7 +35,7 @@ interface Fitting {
 /** What was shown, where it fits; nothing is used up yet. */
 const check = async (ctx: Ctx, userId: string, step: SecondStep): Promise<Fitting | Refusal | null> => {
   if (step.assertion) {
-    const { passkeys } = await findWays(ctx.db, userId)
+    const { passkeys } = await findWays(ctx.db, ctx.keys, userId)
     const passkey = passkeys.find(({ id }) => id === step.assertion?.id)
     const counter = passkey && (await verifyShown(ctx, step.assertion, step.challenge, passkey))
     if (passkey === undefined || counter == null) return null
@@ -71,8 +71,8 @@ const noteFailure = async (ctx: Ctx, userId: string, ip: string): Promise<void> 
 }
 
 /** Read where the caller reads: inside a transaction no second connection is waited for. */
-const wrongStep = async (db: Db, userId: string): Promise<Refusal> => {
-  const { authenticator } = await findWays(db, userId)
+const wrongStep = async (ctx: Ctx, db: Db, userId: string): Promise<Refusal> => {
+  const { authenticator } = await findWays(db, ctx.keys, userId)
   return refuse('second-factor-wrong', authenticator ? {} : { message: STEP_WRONG_WITHOUT_APP })
 }
 
@@ -91,7 +91,7 @@ export const takeSecondStep = async (
   const fits = await check(ctx, row.id, step)
   if (fits === null) {
     await noteFailure(ctx, row.id, from.ip)
-    return wrongStep(ctx.db, row.id)
+    return wrongStep(ctx, ctx.db, row.id)
   }
   if (!('use' in fits)) return fits
   const { shown, use } = fits
@@ -101,7 +101,7 @@ export const takeSecondStep = async (
     // The challenge before the code: of two that come at once the second burns nothing.
     if (!still || !(await takeChallenge(tx, tokens))) return refuse('second-factor-expired')
     // Right, and used before: nobody guessed.
-    if (!(await use(tx))) return wrongStep(tx, row.id)
+    if (!(await use(tx))) return wrongStep(ctx, tx, row.id)
     if (shown === 'recovery code') {
       await noteAccount(tx, { kind: 'RECOVERY_CODE_USED', userId: row.id, ip: from.ip }, now)
       await tellOwner(tx, ctx, row.id, 'recovery-used')

@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
+import type { Kept, Keys } from '#server/platform/keys/keys.ts'
+import { KEY_BEFORE_MARKS } from '#server/platform/keys/store.ts'
 
 const ways = prepared(
   'secondFactor.ways',
   `select exists (select 1 from authenticators a where a.user_id = $1 and a.secret is not null) as authenticator,
-          (select count(*)::int from recovery_codes r where r.user_id = $1) as codes`,
+          (select count(*)::int from recovery_codes r
+            where r.user_id = $1 and coalesce(r.key_mark, (${KEY_BEFORE_MARKS}), $2) in ($2, $3)) as codes`,
   z.object({ authenticator: z.boolean(), codes: z.number() }),
 )
 
@@ -29,9 +32,9 @@ const passkeys = prepared(
   passkeyRow,
 )
 
-/** What of a second factor a user has. */
-export const findWays = async (db: Db, userId: string) => {
-  const [found] = await ways(db, [userId])
+/** What of a second factor a user has; of recovery codes those that `keys` read. */
+export const findWays = async (db: Db, { marks }: Keys, userId: string) => {
+  const [found] = await ways(db, [userId, marks.present, marks.previous])
   return {
     authenticator: found?.authenticator ?? false,
     recoveryCodes: found?.codes ?? 0,
@@ -126,14 +129,21 @@ export const deletePasskey = async (tx: Tx, userId: string, id: string): Promise
 export const replaceCodes = async (
   tx: Tx,
   userId: string,
-  hashes: readonly Buffer[],
+  codes: readonly Kept[],
   now: string,
 ): Promise<void> => {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  if (hashes.length === 0) return
+  if (codes.length === 0) return
   await tx
     .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: now })))
+    .values(
+      codes.map(({ hash, keyMark }) => ({
+        user_id: userId,
+        code_hash: hash,
+        key_mark: keyMark,
+        created_at: now,
+      })),
+    )
     .execute()
 }
 

@@ -22,6 +22,6 @@ export const readApiKey = async (ctx: Ctx, request: FastifyRequest): Promise<Ses
   if (!found) return null
   const today = now.slice(0, 10)
   if (found.usedOn !== today)
-    await noteKeyUsed(ctx.db, found.viewer.key?.id ?? '', today, ctx.keys.hash('API keys', key))
+    await noteKeyUsed(ctx.db, found.viewer.key?.id ?? '', today, ctx.keys.kept('API keys', key))
   return { viewer: found.viewer, bearer: '', usedAt: now }
 }

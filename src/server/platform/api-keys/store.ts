@@ -5,6 +5,7 @@ import { SCOPE_NAMES } from '#domain/account/api-key.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { prepared, preparedWide } from '../db/prepared.ts'
 import { day } from '../db/row.ts'
+import type { Kept } from '../keys/keys.ts'
 import { currentRow, PERSON_COLUMNS, personRow, rolesOfCaller, viewerOfPerson } from '../session/viewer.ts'
 
 const keyRow = personRow.extend({
@@ -19,7 +20,7 @@ const byHash = preparedWide(
   'apiKey.byHash',
   `select k.id as key_id, k.scopes, k.used_on, k.internal, ${PERSON_COLUMNS}
      from api_keys k join users u on u.id = k.user_id join agents a on a.user_id = u.id
-    where k.token_hash = any($1::bytea[]) and (k.expires_at is null or k.expires_at > $2) and u.status = 'ACTIVE'`,
+    where k.token_hash in ($1, $3) and (k.expires_at is null or k.expires_at > $2) and u.status = 'ACTIVE'`,
   [],
   keyRow,
 )
@@ -31,7 +32,8 @@ export interface FoundKey {
 
 /** The person behind a key as they are now: never an administrator, whatever else they are. Null: there is no such key. */
 export const findKey = async (db: Db, hashes: readonly Buffer[], now: string): Promise<FoundKey | null> => {
-  const [row] = await byHash(db, [hashes, now])
+  const [one, two = one] = hashes
+  const [row] = await byHash(db, [one, now, two])
   if (!row) return null
   const key = { id: row.key_id, scopes: row.scopes, internal: row.internal }
   const viewer: Viewer = {
@@ -43,9 +45,11 @@ export const findKey = async (db: Db, hashes: readonly Buffer[], now: string): P
   return { viewer, usedOn: row.used_on }
 }
 
-/** Once a day; kept by the present key from then on, of which `hash` is. */
-export const noteKeyUsed = async (db: Db, id: string, today: string, hash: Buffer): Promise<void> => {
-  await sql`update api_keys set used_on = ${today}, token_hash = ${hash} where id = ${id}`.execute(db)
+/** Once a day; kept as `kept` from then on, which is of the present key. */
+export const noteKeyUsed = async (db: Db, id: string, today: string, kept: Kept): Promise<void> => {
+  await sql`update api_keys set used_on = ${today}, token_hash = ${kept.hash}, key_mark = ${kept.keyMark} where id = ${id}`.execute(
+    db,
+  )
 }
 
 const held = prepared(

@@ -41,6 +41,7 @@ export interface DB {
     expires_at: string | null
     used_on: string | null
     internal: Generated<boolean>
+    key_mark: string | null
   }
   archive_entries: {
     id: string
@@ -478,7 +479,6 @@ export interface DB {
     body: Generated<Json>
     price_cents: number | null
     address_line1: Generated<string>
-    street: GeneratedAlways<string>
     city: Generated<string>
     zip: Generated<string>
     custom_url: string | null
@@ -517,6 +517,7 @@ export interface DB {
     baths: number | null
     property_type: string | null
     reveal_people: Generated<Json>
+    street: GeneratedAlways<string>
   }
   login_failures: {
     id: string
@@ -650,6 +651,7 @@ export interface DB {
     user_id: string
     code_hash: Buffer
     created_at: string
+    key_mark: string | null
   }
   refused_addresses: {
     address: string
@@ -665,6 +667,7 @@ export interface DB {
     expires_at: string
     created_at: Generated<string>
     proof_hash: Buffer | null
+    key_mark: string | null
   }
   saved_searches: {
     id: string
@@ -703,6 +706,7 @@ export interface DB {
     user_agent: string | null
     network: string | null
     parent_id: string | null
+    key_mark: string | null
   }
   sms_answers: {
     id: string
@@ -756,6 +760,7 @@ export interface DB {
     kind: string
     expires_at: string
     created_at: Generated<string>
+    key_mark: string | null
   }
   users: {
     id: string

@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
-import { findKeysSoFar, madeWithin, noteKeys, sealedRows, type KeyOfThen, type Span } from './store.ts'
+import { countHashes, findKeysSoFar, noteBefore, noteStart, sealedPages } from './store.ts'
 
 /** What is counted, and how one and several of them are called. */
 const WORDS = {
@@ -21,8 +21,8 @@ export interface KeyFit {
   readonly lost: Counts
   /** Made with SECRET_KEY_PREVIOUS. */
   readonly previous: Counts
-  /** SECRET_KEY_PREVIOUS was in use here. One that is to be the next key was not yet. */
-  readonly wasInUse: boolean
+  /** SECRET_KEY has taken the place of SECRET_KEY_PREVIOUS: that one was in use, and is not the next one. */
+  readonly isReplaced: boolean
   /** Another process was started later, with a key that is not given here. */
   readonly other: boolean
 }
@@ -40,75 +40,72 @@ const none = (): Counts => ({
 /** What was found last. */
 const remembered = new WeakMap<Ctx, { readonly at: number; readonly fit: Promise<KeyFit> }>()
 
-/** Stands for a key that nothing is known of. */
-const UNKNOWN = 'unknown'
+/** So many sealed values are opened by the present key, by the previous one, and by neither. */
+interface Opened {
+  present: number
+  previous: number
+  neither: number
+}
 
-/** Reads every sealed value; with `renew` those of the previous key are sealed with the present one. Answers how many neither key opens. */
-const readSealed = async ({ db, keys }: Ctx, renew: boolean) => {
+/** Tries every sealed value; with `renew` those of the previous key are sealed with the present one. */
+const trySealed = async ({ db, keys }: Ctx, renew: boolean) => {
   const [lost, previous] = [none(), none()]
-  let opened = 0
-  for await (const { use, ownerId, sealed, counts, replace } of sealedRows(db)) {
-    const by = keys.opener(use, ownerId, sealed)
-    if (by !== null) opened++
-    const secret = renew && by === 'previous' ? keys.unseal(use, ownerId, sealed) : null
-    if (secret) await replace(keys.seal(use, ownerId, secret))
-    else if (counts && by === null) lost[use]++
-    else if (counts && by === 'previous') previous[use]++
+  const opened: Opened = { present: 0, previous: 0, neither: 0 }
+  for await (const { use, rows, replace } of sealedPages(db)) {
+    const changed = rows.flatMap((row) => {
+      const by = keys.opener(use, row.ownerId, row.sealed)
+      opened[by ?? 'neither']++
+      if (row.counts && by === null) lost[use]++
+      if (row.counts && by === 'previous') previous[use]++
+      const secret = renew && by === 'previous' ? keys.unseal(use, row.ownerId, row.sealed) : null
+      return secret ? [{ ...row, fresh: keys.seal(use, row.ownerId, secret) }] : []
+    })
+    if (changed.length > 0) await replace(changed)
   }
   return { lost, previous, opened }
 }
 
 /**
- * At the start: seals anew what the previous key sealed, and notes the present key with the time from which it is in use. Where no key was noted
- * before, what is there counts as the previous key's, or the present one's where none is given; as an unknown one's where neither opens a thing.
+ * Which of the keys made what has no mark, by what was sealed beside it. Null where that says nothing: neither key opens a thing, or nothing is sealed and
+ * either may be the one.
  */
-export const takeUpKeys = async (ctx: Ctx): Promise<void> => {
-  const { present, previous } = ctx.keys.marks
-  const known = (await findKeysSoFar(ctx.db)) !== null
-  const since = ctx.clock().toISOString()
-  remembered.delete(ctx)
-  if (known && previous === null) return noteKeys(ctx.db, [{ mark: present, since }])
-  const { lost, opened } = await readSealed(ctx, true)
-  const isForeign = opened === 0 && lost.authenticators + lost.webhooks > 0
-  const before = isForeign ? UNKNOWN : (previous ?? present)
-  await noteKeys(
-    ctx.db,
-    [before, present]
-      .filter((mark, i, all) => i === 0 || mark !== all[0])
-      .map((mark): KeyOfThen => ({ mark, since })),
-  )
+const keyBefore = ({ keys: { marks } }: Ctx, { present, previous, neither }: Opened): string | null => {
+  if (present > 0) return marks.present
+  if (previous > 0) return marks.previous
+  return neither === 0 && marks.previous === null ? marks.present : null
 }
 
-/** The times in which the keys of those marks were in use. What is older than the first one counts as the first one's. */
-const spansOf = (soFar: readonly KeyOfThen[], is: (mark: string) => boolean): Span[] =>
-  soFar.flatMap(({ mark, since }, i) =>
-    is(mark) ? [{ since: i === 0 ? '-infinity' : since, until: soFar[i + 1]?.since ?? 'infinity' }] : [],
-  )
+/** At the start: notes the present key, and seals anew what the previous one sealed. */
+export const takeUpKeys = async (ctx: Ctx): Promise<void> => {
+  const { present, previous } = ctx.keys.marks
+  remembered.delete(ctx)
+  // Before anything is sealed with it: where a start fails after that, and the one before comes back, it is known that there was another key.
+  await noteStart(ctx.db, present)
+  const { before } = await findKeysSoFar(ctx.db)
+  if (before === null) {
+    const mark = keyBefore(ctx, (await trySealed(ctx, false)).opened)
+    if (mark !== null) await noteBefore(ctx.db, mark)
+  }
+  if (previous !== null) await trySealed(ctx, true)
+}
 
 const fitNow = async (ctx: Ctx): Promise<KeyFit> => {
   const { present, previous } = ctx.keys.marks
-  const soFar = (await findKeysSoFar(ctx.db)) ?? []
-  const isGiven = (mark: string) => mark === present || mark === previous
-  const lostIn = spansOf(soFar, (mark) => !isGiven(mark))
-  const last = soFar.at(-1)
-  const other = last !== undefined && !isGiven(last.mark)
-  const wasInUse = soFar.some(({ mark }) => mark === previous)
-  if (lostIn.length === 0 && previous === null) return { lost: none(), previous: none(), wasInUse, other }
-  const now = ctx.clock().toISOString()
-  const sealed = await readSealed(ctx, false)
-  return {
-    lost: { ...sealed.lost, ...(await madeWithin(ctx.db, lostIn, now)) },
-    previous: {
-      ...sealed.previous,
-      ...(await madeWithin(
-        ctx.db,
-        spansOf(soFar, (mark) => mark === previous),
-        now,
-      )),
-    },
-    wasInUse,
-    other,
+  const { started, before } = await findKeysSoFar(ctx.db)
+  const last = started.at(-1)
+  const other = last !== undefined && last !== present && last !== previous
+  const isReplaced = previous !== null && last === present && [...started, before].includes(previous)
+  if (previous === null && before !== null && [...started, before].every((mark) => mark === present))
+    return { lost: none(), previous: none(), isReplaced: false, other }
+  const sealed = await trySealed(ctx, false)
+  const fit = { lost: sealed.lost, previous: sealed.previous, isReplaced, other }
+  // What has no mark may be the previous key's, where nothing says whose it is.
+  const marks = { present, previous, before: before ?? previous }
+  for (const { what, ...counts } of await countHashes(ctx.db, marks, ctx.clock().toISOString())) {
+    fit.lost[what] = counts.lost
+    fit.previous[what] = counts.previous
   }
+  return fit
 }
 
 /** How the keys fit; found anew once a minute, for as often as somebody asks. */
@@ -131,15 +128,17 @@ const MANUAL = '(docs/operate.md, “A new SECRET_KEY”)'
 
 /** What an operator should know of the keys, in a sentence each: counts, and no names. */
 export const keyWarnings = async (ctx: Ctx): Promise<string[]> => {
-  const { lost, previous, wasInUse, other } = await fitOfKeys(ctx)
-  const [gone, needs] = [listed(lost), listed(previous)]
+  const { lost, previous, isReplaced, other } = await fitOfKeys(ctx)
+  const needs = listed(previous)
+  // Recovery codes alone are told to the people who have them, as none: they end no other way, and a warning that stays is not read.
+  const gone = COUNTED.some((what) => what !== 'recovery codes' && lost[what] > 0) ? listed(lost) : ''
   return [
     other && `Another process was started with another SECRET_KEY: every process needs the same ${MANUAL}.`,
     gone !== '' &&
       `Made with a SECRET_KEY that is not given, these can’t be read: ${gone}. Give that key as SECRET_KEY_PREVIOUS, unless somebody else may know it ${MANUAL}.`,
     needs !== '' && `SECRET_KEY_PREVIOUS is still needed, by ${needs} ${MANUAL}.`,
     needs === '' &&
-      wasInUse &&
+      isReplaced &&
       `Nothing that is counted needs SECRET_KEY_PREVIOUS any more: take it out ${MANUAL}.`,
   ].filter((sentence) => sentence !== false)
 }

@@ -29,10 +29,18 @@ export const SEALED = {
 export type Hashed = keyof typeof HASHED
 export type Sealed = keyof typeof SEALED
 
+/** What the database keeps of a secret: its hash, and the mark of the key that made it. */
+export interface Kept {
+  readonly hash: Buffer
+  readonly keyMark: string
+}
+
 /** SECRET_KEY, and SECRET_KEY_PREVIOUS where it is given: what is made is made with the first, what is read may be of either. */
 export interface Keys {
-  /** What the database keeps of a secret, or what proves that a text is ours. */
+  /** What proves that a text is ours. */
   hash(use: Hashed, text: string): Buffer
+  /** What the database keeps of a secret. */
+  kept(use: Hashed, text: string): Kept
   /** What may have been kept of it: by the present key, then by the previous one. */
   hashes(use: Hashed, text: string): readonly Buffer[]
   /** Encrypts for one owner alone: on another's row it does not open. AES-256-GCM. */
@@ -47,6 +55,8 @@ export interface Keys {
 
 const NONCE = 12
 const TAG = 16
+/** Characters of a mark, six bits each: enough to tell keys apart. */
+const MARK = 16
 
 const hashWith = (key: string, use: Hashed, text: string): Buffer =>
   createHmac('sha256', key)
@@ -81,7 +91,8 @@ export const createKeys = (present: string, previous: string | null): Keys => {
     derived.set(name, known)
     return known
   }
-  const markOf = (key: string) => hashWith(key, 'mark of the key', '').toString('base64url')
+  const markOf = (key: string) => hashWith(key, 'mark of the key', '').toString('base64url').slice(0, MARK)
+  const marks = { present: markOf(present), previous: previous === null ? null : markOf(previous) }
   const open = (use: Sealed, ownerId: string, sealed: Buffer) => {
     for (const key of all) {
       const secret = unsealWith(keyOf(key, use), ownerId, sealed)
@@ -91,10 +102,11 @@ export const createKeys = (present: string, previous: string | null): Keys => {
   }
   return {
     hash: (use, text) => hashWith(present, use, text),
+    kept: (use, text) => ({ hash: hashWith(present, use, text), keyMark: marks.present }),
     hashes: (use, text) => all.map((key) => hashWith(key, use, text)),
     seal: (use, ownerId, secret) => sealWith(keyOf(present, use), ownerId, secret),
     unseal: (use, ownerId, sealed) => open(use, ownerId, sealed)?.secret ?? null,
     opener: (use, ownerId, sealed) => open(use, ownerId, sealed)?.by ?? null,
-    marks: { present: markOf(present), previous: previous === null ? null : markOf(previous) },
+    marks,
   }
 }

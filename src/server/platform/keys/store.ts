@@ -6,115 +6,135 @@ import type { Sealed } from './keys.ts'
 
 const FACT = 'secret-keys'
 
-/** A key that processes were started with, by its mark, and since when. */
-const oneKey = z.object({ mark: z.string(), since: z.iso.datetime() })
-export type KeyOfThen = z.output<typeof oneKey>
+/** The mark of the key that rows without one were hashed with; null where that is not known. A part of a statement. */
+export const KEY_BEFORE_MARKS = `select value ->> 'before' from system_facts where name = '${FACT}'`
 
-/** The keys so far, the present one last. Null: none was noted yet. */
-export const findKeysSoFar = async (db: Db): Promise<KeyOfThen[] | null> => {
+const fact = z.object({
+  /** Marks of the keys that processes were started with, the last one last. */
+  started: z.array(z.string()),
+  /** The mark of the key that rows without one were hashed with; null: not known. */
+  before: z.string().nullable(),
+})
+export type KeysSoFar = z.output<typeof fact>
+
+/** Nothing is known before the first start. */
+export const findKeysSoFar = async (db: Db): Promise<KeysSoFar> => {
   const row = await db.selectFrom('system_facts').select('value').where('name', '=', FACT).executeTakeFirst()
-  return row ? z.array(oneKey).parse(row.value) : null
+  return row ? fact.parse(row.value) : { started: [], before: null }
 }
 
-/** Notes the last of `keys` after those that are there, unless it is the last one already; where none is there, all of them. Twenty are kept. */
-export const noteKeys = async (db: Db, keys: readonly KeyOfThen[]): Promise<void> => {
+/** Notes that a process was started with a key, unless the last one was as well. Twenty are kept. */
+export const noteStart = async (db: Db, mark: string): Promise<void> => {
   await sql`
-    insert into system_facts (name, value) values (${FACT}, ${JSON.stringify(keys)})
+    insert into system_facts (name, value) values (${FACT}, ${JSON.stringify({ started: [mark], before: null })})
     on conflict (name) do update
-      set value = jsonb_path_query_array(system_facts.value, '$[last - 18 to last]') || jsonb_build_array(excluded.value -> -1)
-    where system_facts.value -> -1 ->> 'mark' <> excluded.value -> -1 ->> 'mark'`.execute(db)
+      set value = jsonb_set(system_facts.value, '{started}',
+                            jsonb_path_query_array(system_facts.value, '$.started[last - 18 to last]') || to_jsonb(${mark}::text))
+    where system_facts.value -> 'started' ->> -1 <> ${mark}`.execute(db)
+}
+
+/** Notes which key rows without a mark were hashed with. The first answer holds. */
+export const noteBefore = async (db: Db, mark: string): Promise<void> => {
+  await sql`
+    update system_facts set value = jsonb_set(value, '{before}', to_jsonb(${mark}::text))
+     where name = ${FACT} and value ->> 'before' is null`.execute(db)
 }
 
 /** Where sealed values lie; `counts`: those that somebody misses when they can't be read. */
 const PLACES = [
-  {
-    use: 'authenticators',
-    table: 'authenticators',
-    id: 'user_id',
-    column: 'secret',
-    counts: sql<boolean>`true`,
-  },
-  {
-    use: 'authenticators',
-    table: 'authenticators',
-    id: 'user_id',
-    column: 'pending',
-    counts: sql<boolean>`false`,
-  },
+  { use: 'authenticators', table: 'authenticators', id: 'user_id', column: 'secret', counts: sql`true` },
+  { use: 'authenticators', table: 'authenticators', id: 'user_id', column: 'pending', counts: sql`false` },
   { use: 'webhooks', table: 'webhook_endpoints', id: 'id', column: 'secret', counts: sql`off_at is null` },
   { use: 'webhooks', table: 'webhook_endpoints', id: 'id', column: 'old_secret', counts: sql`false` },
 ] as const satisfies { use: Sealed; table: string; id: string; column: string; counts: RawBuilder<unknown> }[]
 
 export interface SealedRow {
-  readonly use: (typeof PLACES)[number]['use']
   readonly ownerId: string
   readonly sealed: Buffer
   readonly counts: boolean
-  /** Keeps another in its place, unless it was exchanged meanwhile. */
-  replace(sealed: Buffer): Promise<void>
+}
+
+/** Rows of one place. */
+export interface SealedPage {
+  readonly use: (typeof PLACES)[number]['use']
+  readonly rows: readonly SealedRow[]
+  /** Keeps another value in each row's place, unless it was exchanged meanwhile. */
+  replace(rows: readonly (SealedRow & { readonly fresh: Buffer })[]): Promise<void>
 }
 
 const PAGE = 500
 
 /** Every sealed value but those of mails, which wait for minutes. */
-export const sealedRows = async function* (db: Db): AsyncGenerator<SealedRow> {
+export const sealedPages = async function* (db: Db): AsyncGenerator<SealedPage> {
   for (const { use, table, id, column, counts } of PLACES) {
     const [from, owner, kept] = [sql.table(table), sql.ref(id), sql.ref(column)]
     for (let after = ''; ;) {
-      const { rows } = await sql<{ ownerId: string; sealed: Buffer; counts: boolean }>`
+      const { rows } = await sql<SealedRow>`
         select ${owner} as "ownerId", ${kept} as sealed, ${counts} as counts from ${from}
          where ${kept} is not null and ${owner} > ${after} order by ${owner} limit ${PAGE}`.execute(db)
-      for (const row of rows)
-        yield {
-          use,
-          ...row,
-          replace: async (sealed) => {
-            await sql`update ${from} set ${kept} = ${sealed} where ${owner} = ${row.ownerId} and ${kept} = ${row.sealed}`.execute(
-              db,
-            )
-          },
-        }
+      yield {
+        use,
+        rows,
+        replace: async (changed) => {
+          const owners = changed.map((row) => row.ownerId)
+          const [were, are] = [changed.map((row) => row.sealed), changed.map((row) => row.fresh)]
+          // In one order: of two processes that start at once none waits for the other in a circle.
+          await sql`
+            with held as materialized (select ${owner} as id from ${from} where ${owner} = any(${owners}) order by 1 for update)
+            update ${from} set ${kept} = fresh.value from held
+              join unnest(${owners}::text[], ${were}::bytea[], ${are}::bytea[]) as fresh (id, was, value) on fresh.id = held.id
+             where ${from}.${owner} = fresh.id and ${from}.${kept} = fresh.was`.execute(db)
+        },
+      }
       if (rows.length < PAGE) break
       after = rows.at(-1)?.ownerId ?? after
     }
   }
 }
 
-/** A time within which a key was the present one; ISO, or infinity. */
-export interface Span {
-  readonly since: string
-  readonly until: string
-}
-
 /** An API key that was not used for so long isn't counted: its loss is not noticed. */
 const KEY_UNUSED = '90 days'
 
-interface Made {
-  readonly 'recovery codes': number
-  readonly 'API keys': number
-  readonly sessions: number
-  readonly 'links in mails': number
-  readonly registrations: number
+/** Where hashes lie; `counts`: what still counts at a time. */
+const HASHES = {
+  'recovery codes': { table: 'recovery_codes', counts: () => sql`true` },
+  'API keys': {
+    table: 'api_keys',
+    counts: (now: string) => sql`not internal and (expires_at is null or expires_at > ${now})
+      and greatest(created_at, used_on::timestamp at time zone 'UTC') > ${now}::timestamptz - ${KEY_UNUSED}::interval`,
+  },
+  sessions: {
+    table: 'sessions',
+    counts: (now: string) => sql`expires_at > ${now} and used_at > ${endOfUse(now)}`,
+  },
+  'links in mails': { table: 'user_tokens', counts: (now: string) => sql`expires_at > ${now}` },
+  registrations: { table: 'registrations', counts: (now: string) => sql`expires_at > ${now}` },
+} as const satisfies Record<
+  string,
+  { readonly table: string; readonly counts: (now: string) => RawBuilder<unknown> }
+>
+
+export interface HashedCount {
+  readonly what: keyof typeof HASHES
+  /** Made with the previous key. */
+  readonly previous: number
+  /** Made with neither. */
+  readonly lost: number
 }
 
-/** How many hashes were made within `spans`, of what still counts: no hash says by which key it was made. */
-export const madeWithin = async (db: Db, spans: readonly Span[], now: string): Promise<Made> => {
-  const within = (at: RawBuilder<unknown>) =>
-    sql`exists (select from spans s where ${at} >= s.since and ${at} < s.until)`
-  const made = within(sql`t.created_at`)
-  // Kept anew on the first use of a day: a key that was used counts as made when that day began.
-  const keyMade = within(sql`greatest(t.created_at, t.used_on::timestamp at time zone 'UTC')`)
-  const { rows } = await sql<Made>`
-    with spans as (select * from unnest(${spans.map(({ since }) => since)}::timestamptz[], ${spans.map(({ until }) => until)}::timestamptz[]) as s (since, until))
-    select (select count(*)::int from recovery_codes t where ${made}) as "recovery codes",
-           (select count(*)::int from api_keys t where not t.internal and (t.expires_at is null or t.expires_at > ${now})
-             and greatest(t.created_at, t.used_on::timestamp at time zone 'UTC') > ${now}::timestamptz - ${KEY_UNUSED}::interval and ${keyMade}) as "API keys",
-           (select count(*)::int from sessions t where t.expires_at > ${now} and t.used_at > ${endOfUse(now)} and ${made}) as sessions,
-           (select count(*)::int from user_tokens t where t.expires_at > ${now} and ${made}) as "links in mails",
-           (select count(*)::int from registrations t where t.expires_at > ${now} and ${made}) as registrations`.execute(
-    db,
+/** How many hashes there are of what still counts, by the marks of their keys; `before` stands for a row's without one, and null for none that is known. */
+export const countHashes = async (
+  db: Db,
+  { present, previous, before }: { present: string; previous: string | null; before: string | null },
+  now: string,
+): Promise<readonly HashedCount[]> => {
+  const each = Object.entries(HASHES).map(
+    ([what, { table, counts }]) => sql`
+      select ${what}::text as what,
+             count(*) filter (where mark = ${previous}::text)::int as previous,
+             count(*) filter (where mark not in (${present}, ${previous ?? present}))::int as lost
+        from (select coalesce(key_mark, ${before}::text) as mark from ${sql.table(table)} where ${counts(now)}) as t`,
   )
-  const [counts] = rows
-  if (!counts) throw new Error('The statement answers one row.')
-  return counts
+  const { rows } = await sql<HashedCount>`${sql.join(each, sql` union all `)}`.execute(db)
+  return rows
 }

@@ -47,7 +47,7 @@ export const openSession = async (
   const now = ctx.clock()
   await insertSession(db, {
     id: newId(),
-    tokenHash: ctx.keys.hash('sessions', bearer),
+    token: ctx.keys.kept('sessions', bearer),
     userId,
     impersonatorId: coat?.impersonatorId ?? null,
     parentId: coat?.parentId ?? null,
@@ -67,7 +67,7 @@ export const reopenSession = async (ctx: Ctx, db: Db, id: string): Promise<Opene
   const secret = newSecret()
   const bearer = bearerOf(ctx.keys, secret)
   const now = ctx.clock()
-  const expiresAt = await renewToken(db, id, ctx.keys.hash('sessions', bearer), now.toISOString())
+  const expiresAt = await renewToken(db, id, ctx.keys.kept('sessions', bearer), now.toISOString())
   if (expiresAt === null) return null
   const seconds = Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)
   return { bearer, cookies: sessionCookies(ctx.config, secret, seconds) }

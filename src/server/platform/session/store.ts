@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { prepared, preparedWide } from '../db/prepared.ts'
 import { instant } from '../db/row.ts'
 import { currentRow, PERSON_COLUMNS, personRow, viewerOfPerson } from './viewer.ts'
+import type { Kept } from '../keys/keys.ts'
 import { endOfUse } from './use.ts'
 
 const sessionRow = personRow.extend({
@@ -18,14 +19,17 @@ const sessionRow = personRow.extend({
   lacks_second: z.boolean(),
 })
 
-/** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
+/**
+ * Session, user, roles, agent and impersonator in one statement: it runs on every call. Four tokens, since of a list (`= any`) PostgreSQL guesses the length,
+ * and plans every call anew.
+ */
 const byToken = preparedWide(
   'session.byToken',
-  `select s.id as session_id, array_position($1::bytea[], s.token_hash) as shown, s.impersonator_id, s.used_at, ${PERSON_COLUMNS},
+  `select s.id as session_id, array_position(array[$1, $5, $6, $7]::bytea[], s.token_hash) as shown, s.impersonator_id, s.used_at, ${PERSON_COLUMNS},
           u.roles && $4::text[] and not exists (select 1 from authenticators f where f.user_id = u.id and f.secret is not null)
             and not exists (select 1 from passkeys p where p.user_id = u.id) as lacks_second
      from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
-    where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and s.used_at > $3 and u.status = 'ACTIVE'`,
+    where s.token_hash in ($1, $5, $6, $7) and s.expires_at > $2 and s.used_at > $3 and u.status = 'ACTIVE'`,
   ['used_at'],
   sessionRow,
 )
@@ -37,7 +41,9 @@ export const findSession = async (
   /** Administrators of this house need a second step. */
   demanded: boolean,
 ): Promise<{ viewer: Viewer; usedAt: string; shown: number } | null> => {
-  const [row] = await byToken(db, [tokenHashes, now, endOfUse(now), demanded ? [...SECOND_STEP_ROLES] : []])
+  const [one, two = one, three = one, four = one] = tokenHashes
+  const roles = demanded ? [...SECOND_STEP_ROLES] : []
+  const [row] = await byToken(db, [one, now, endOfUse(now), roles, two, three, four])
   return row ? { viewer: viewerOf(row), usedAt: row.used_at, shown: row.shown - 1 } : null
 }
 
@@ -50,7 +56,7 @@ const viewerOf = (row: z.output<typeof sessionRow>): Viewer => ({
 
 export interface NewSession {
   readonly id: string
-  readonly tokenHash: Buffer
+  readonly token: Kept
   readonly userId: string
   readonly impersonatorId: string | null
   readonly parentId: string | null
@@ -66,7 +72,8 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
     .insertInto('sessions')
     .values({
       id: session.id,
-      token_hash: session.tokenHash,
+      token_hash: session.token.hash,
+      key_mark: session.token.keyMark,
       user_id: session.userId,
       impersonator_id: session.impersonatorId,
       parent_id: session.parentId,
@@ -149,14 +156,9 @@ export const deleteCoatsUnder = (tx: Tx, parentId: string): Promise<EndedSession
   endWith(tx, sql`select id from sessions where parent_id = ${parentId}`)
 
 /** Another token for a session that is not over; answers until when it lasts (ISO). */
-export const renewToken = async (
-  db: Db,
-  id: string,
-  tokenHash: Buffer,
-  now: string,
-): Promise<string | null> => {
+export const renewToken = async (db: Db, id: string, token: Kept, now: string): Promise<string | null> => {
   const { rows } = await sql<{ expires_at: Date | string }>`
-    update sessions set token_hash = ${tokenHash}, used_at = ${now} where id = ${id} and expires_at > ${now}
+    update sessions set token_hash = ${token.hash}, key_mark = ${token.keyMark}, used_at = ${now} where id = ${id} and expires_at > ${now}
     returning expires_at`.execute(db)
   return rows[0] ? new Date(rows[0].expires_at).toISOString() : null
 }

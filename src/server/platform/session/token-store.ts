@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 import { noRow } from '../db/row.ts'
+import type { Kept } from '../keys/keys.ts'
 
 export interface NewToken {
-  readonly tokenHash: Buffer
+  readonly token: Kept
   readonly userId: string
   readonly kind: 'invitation' | 'reset'
   readonly createdAt: string
@@ -12,19 +13,20 @@ export interface NewToken {
 
 const insert = prepared(
   'tokens.insert',
-  `insert into user_tokens (token_hash, user_id, kind, created_at, expires_at)
-   select * from unnest($1::bytea[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])`,
+  `insert into user_tokens (token_hash, user_id, kind, created_at, expires_at, key_mark)
+   select * from unnest($1::bytea[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::text[])`,
   noRow,
 )
 
 /** One statement, however many, and where there are none. */
 export const insertTokens = async (tx: Tx, tokens: readonly NewToken[]): Promise<void> => {
   await insert(tx, [
-    tokens.map((token) => token.tokenHash),
+    tokens.map(({ token }) => token.hash),
     tokens.map((token) => token.userId),
     tokens.map((token) => token.kind),
     tokens.map((token) => token.createdAt),
     tokens.map((token) => token.expiresAt),
+    tokens.map(({ token }) => token.keyMark),
   ])
 }
 

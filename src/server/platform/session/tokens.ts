@@ -17,7 +17,7 @@ export const mintToken = (ctx: Ctx, userId: string, kind: Kind): { token: string
   return {
     token,
     record: {
-      tokenHash: ctx.keys.hash('links in mails', token),
+      token: ctx.keys.kept('links in mails', token),
       userId,
       kind,
       createdAt: now.toISOString(),
