@@ -330,7 +330,7 @@ describe('without the previous key', () => {
   it('recovery codes that fit nothing count as none for the person who has them, and alone they are no warning', async () => {
     const { server: first } = await start(A)
     const agent = await newAgent(first)
-    const { secret } = await withApp(first, agent)
+    const { secret, codes } = await withApp(first, agent)
     const codesOf = async (person: Caller) => ok(await person.get('/users/second-factor')).recoveryCodes
     expect(await codesOf(agent)).toBe(10)
     const { server: both } = await start(B, A, first)
@@ -338,11 +338,16 @@ describe('without the previous key', () => {
     const { server } = await start(B, '', first)
     const person = await signedIn(server, agent.email, secret)
     expect(await codesOf(person)).toBe(0)
-    const had = { secret: softKey('http://parley.test') }
+    const passkey = softKey('http://parley.test')
     const { options } = ok(await person.post('/users/second-factor/passkeys/options', password))
-    const credential = had.secret.make(options.challenge)
+    const credential = passkey.make(options.challenge)
     const added = ok(await person.post('/users/second-factor/passkeys', { name: 'Mine', credential }), 201)
     expect([added.recoveryCodes, added.newRecoveryCodes.length]).toEqual([10, 10])
+    // The codes of the other key stay, in case it comes back, until new ones are made on purpose.
+    expect(await stepped((await start(A, B, first)).server, agent.email, codes[0]!)).toBe(200)
+    await start(B, A, first)
+    ok(await person.post('/users/second-factor/recovery-codes', password))
+    expect(await stepped((await start(B, A, first)).server, agent.email, codes[1]!)).toBe(401)
     await withApp(first, await newAgent(first))
     await runSql(first.databaseUrl, 'delete from sessions')
     expect((await start(B, '', first)).said[0]).toMatch(/1 authenticator, 10 recovery codes\. /)
@@ -411,14 +416,14 @@ describe('the first start of this release', () => {
 
   it('with another key tells of what is sealed, and nothing stays of it once the key is right', async () => {
     const { first } = await house()
-    const wrong = ['can’t be read: 1 authenticator, 1 webhook. '].map((sentence) =>
-      expect.stringContaining(sentence),
-    )
-    expect((await start(B, '', first)).said).toEqual(wrong)
-    const { server, said } = await start(A, '', first)
-    expect(said).toEqual([])
-    expect((await start(A, '', first)).said).toEqual([])
-    expect((await fitOfKeys(server.ctx)).lost['recovery codes']).toBe(0)
+    const LOST = [expect.stringContaining('can’t be read: 1 authenticator, 1 webhook. ')]
+    const { server: wrong, said } = await start(B, '', first)
+    expect(said).toEqual(LOST)
+    await withApp(wrong, await newConsumer(wrong))
+    expect((await start(B, '', first)).said).toEqual(LOST)
+    // What the wrong key made, and nothing else.
+    const MADE = [expect.stringContaining('can’t be read: 1 authenticator, 10 recovery codes, 1 session. ')]
+    for (let n = 0; n < 2; n++) expect((await start(A, '', first)).said).toEqual(MADE)
   })
 
   it('with the key before it reads and counts what that one made', async () => {
@@ -448,26 +453,35 @@ describe('the first start of this release', () => {
     await withApp(first, agent)
     await keyOf(agent)
     await upgraded(first)
+    const other = await newAgent(first)
+    await withApp(first, other)
     const dead = createKeys(C, null).seal('authenticators', agent.id, Buffer.from('long ago')).toString('hex')
-    await runSql(first.databaseUrl, `update authenticators set secret = '\\x${dead}'`)
-    expect((await start(A, '', first)).said).toEqual([
-      expect.stringContaining('these can’t be read: 1 authenticator. '),
+    await runSql(first.databaseUrl, `update authenticators set secret = '\\x${dead}' where user_id = $1`, [
+      agent.id,
     ])
+    const LOST = [expect.stringContaining('these can’t be read: 1 authenticator. ')]
+    expect((await start(A, '', first)).said).toEqual(LOST)
+    await runSql(first.databaseUrl, 'delete from authenticators where user_id = $1', [other.id])
+    await upgraded(first)
+    for (let n = 0; n < 2; n++) expect((await start(A, '', first)).said).toEqual(LOST)
   })
 
-  it('where nothing is sealed takes the present key for the one of before', async () => {
+  it('where nothing is sealed counts what is hashed from then on alone', async () => {
     const { server: first } = await start(A)
-    await keyOf(await newAgent(first))
+    const agent = await newAgent(first)
+    await keyOf(agent)
     await upgraded(first)
-    expect((await start(A, '', first)).said).toEqual([])
-    expect((await start(B, '', first)).said).toEqual([
-      expect.stringContaining('can’t be read: 1 API key, 1 session. '),
-    ])
+    expect((await start(B, '', first)).said).toEqual([])
+    const { server, said } = await start(A, '', first)
+    expect(said).toEqual([])
+    await server.signIn(agent.email)
+    expect((await start(B, '', first)).said).toEqual([expect.stringContaining('can’t be read: 1 session. ')])
   })
 
   it('where nothing is sealed and two keys are given, says that the one before may be needed', async () => {
     const { server: first } = await start(A)
-    await keyOf(await newAgent(first))
+    const agent = await newAgent(first)
+    await keyOf(agent)
     await upgraded(first)
     for (const [present, previous] of [
       [A, B],
@@ -476,6 +490,12 @@ describe('the first start of this release', () => {
       expect((await start(present, previous, first)).said).toEqual([
         expect.stringMatching(/still needed, by 1 API key, 1 session \(/),
       ])
+    // What is sealed from then on says nothing of what was there.
+    const { server } = await start(B, A, first)
+    await hookOf(at(server, agent), 'http://127.0.0.1:9/')
+    expect((await start(B, A, first)).said).toEqual([
+      expect.stringMatching(/still needed, by 1 API key, 1 session \(/),
+    ])
   })
 })
 
@@ -504,8 +524,8 @@ describe('processes', () => {
     later(reads, MINUTE)
     expect(await onOperations(reads)).not.toContainEqual(OTHER)
     // Processes that exchange their keys with each start fill nothing.
-    for (let n = 0; n < 25; n++) await noteStart(first.ctx.db, `of ${n}`)
-    const { started } = await findKeysSoFar(first.ctx.db)
+    for (let n = 0; n < 25; n++) await noteStart(first.ctx.db, `of ${n}`, null)
+    const { started } = (await findKeysSoFar(first.ctx.db))!
     expect([started.length, started[0], started.at(-1)]).toEqual([20, 'of 5', 'of 24'])
   })
 

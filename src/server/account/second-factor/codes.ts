@@ -11,7 +11,7 @@ import {
 } from '#domain/account/second-factor.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { replaceCodes, isCodeOf, takeCode } from './store.ts'
+import { insertCodes, isCodeOf, takeCode } from './store.ts'
 
 /** A watch may be thirty seconds off, either way. */
 const WINDOW = 1
@@ -51,11 +51,11 @@ const codeOf = (userId: string, code: string): string => `${userId}:${code}`
 const codeHashes = ({ keys }: Ctx, userId: string, code: string) =>
   keys.hashes('recovery codes', codeOf(userId, code))
 
-/** New recovery codes in place of all before; the only time that anybody sees them. */
+/** New recovery codes beside those that are there; the only time that anybody sees them. */
 export const makeRecoveryCodes = async (tx: Tx, ctx: Ctx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)))
   const kept = codes.map((code) => ctx.keys.kept('recovery codes', codeOf(userId, code)))
-  await replaceCodes(tx, userId, kept, ctx.clock().toISOString())
+  await insertCodes(tx, userId, kept, ctx.clock().toISOString())
   return codes.map(shownRecoveryCode)
 }
 

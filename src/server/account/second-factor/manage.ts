@@ -12,7 +12,14 @@ import { noteAccount } from '../store-events.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { hasSecondFactor } from './ask.ts'
 import { makeRecoveryCodes } from './codes.ts'
-import { deleteAllWays, deleteAuthenticator, deletePasskey, findWays, type Ways } from './store.ts'
+import {
+  deleteAllWays,
+  deleteAuthenticator,
+  deleteCodes,
+  deletePasskey,
+  findWays,
+  type Ways,
+} from './store.ts'
 
 /** Who turns a lock of their own, and from where. */
 export interface By {
@@ -53,6 +60,7 @@ export const added = async (
   const now = ctx.clock().toISOString()
   await deleteChallengesOf(tx, userId)
   const ways = await findWays(tx, ctx.keys, userId)
+  // What another key made stays: a process that was started with a wrong one takes nothing away.
   const codes = ways.recoveryCodes === 0 ? await makeRecoveryCodes(tx, ctx, userId) : null
   if (codes) {
     // Whoever logged in elsewhere showed the password alone.
@@ -105,6 +113,7 @@ export const renew = async (tx: Tx, ctx: Ctx, { viewer, ip }: By, proved: Proved
   const ways = await findWays(tx, ctx.keys, viewer.userId)
   if (!hasSecondFactor(ways)) return refuse('not-found')
   await deleteChallengesOf(tx, viewer.userId)
+  await deleteCodes(tx, viewer.userId)
   const codes = await makeRecoveryCodes(tx, ctx, viewer.userId)
   await noteAccount(tx, { kind: 'RECOVERY_CODES_MADE', userId: viewer.userId, ip }, ctx.clock().toISOString())
   return { ...statusOf(ctx, viewer, { ...ways, recoveryCodes: codes.length }), newRecoveryCodes: codes }

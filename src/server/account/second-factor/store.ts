@@ -4,13 +4,12 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
 import type { Kept, Keys } from '#server/platform/keys/keys.ts'
-import { KEY_BEFORE_MARKS } from '#server/platform/keys/store.ts'
 
 const ways = prepared(
   'secondFactor.ways',
   `select exists (select 1 from authenticators a where a.user_id = $1 and a.secret is not null) as authenticator,
           (select count(*)::int from recovery_codes r
-            where r.user_id = $1 and coalesce(r.key_mark, (${KEY_BEFORE_MARKS}), $2) in ($2, $3)) as codes`,
+            where r.user_id = $1 and (r.key_mark is null or r.key_mark in ($2, $3))) as codes`,
   z.object({ authenticator: z.boolean(), codes: z.number() }),
 )
 
@@ -32,7 +31,7 @@ const passkeys = prepared(
   passkeyRow,
 )
 
-/** What of a second factor a user has; of recovery codes those that `keys` read. */
+/** What of a second factor a user has; of recovery codes those that `keys` may read. */
 export const findWays = async (db: Db, { marks }: Keys, userId: string) => {
   const [found] = await ways(db, [userId, marks.present, marks.previous])
   return {
@@ -126,14 +125,16 @@ export const deletePasskey = async (tx: Tx, userId: string, id: string): Promise
   return numDeletedRows === 1n
 }
 
-export const replaceCodes = async (
+export const deleteCodes = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+export const insertCodes = async (
   tx: Tx,
   userId: string,
   codes: readonly Kept[],
   now: string,
 ): Promise<void> => {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  if (codes.length === 0) return
   await tx
     .insertInto('recovery_codes')
     .values(

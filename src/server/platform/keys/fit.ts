@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
-import { countHashes, findKeysSoFar, noteBefore, noteStart, sealedPages } from './store.ts'
+import { countHashes, findKeysSoFar, noteStart, sealedPages } from './store.ts'
 
 /** What is counted, and how one and several of them are called. */
 const WORDS = {
@@ -40,21 +40,14 @@ const none = (): Counts => ({
 /** What was found last. */
 const remembered = new WeakMap<Ctx, { readonly at: number; readonly fit: Promise<KeyFit> }>()
 
-/** So many sealed values are opened by the present key, by the previous one, and by neither. */
-interface Opened {
-  present: number
-  previous: number
-  neither: number
-}
-
 /** Tries every sealed value; with `renew` those of the previous key are sealed with the present one. */
 const trySealed = async ({ db, keys }: Ctx, renew: boolean) => {
   const [lost, previous] = [none(), none()]
-  const opened: Opened = { present: 0, previous: 0, neither: 0 }
+  const opened = { present: 0, previous: 0 }
   for await (const { use, rows, replace } of sealedPages(db)) {
     const changed = rows.flatMap((row) => {
       const by = keys.opener(use, row.ownerId, row.sealed)
-      opened[by ?? 'neither']++
+      if (by !== null) opened[by]++
       if (row.counts && by === null) lost[use]++
       if (row.counts && by === 'previous') previous[use]++
       const secret = renew && by === 'previous' ? keys.unseal(use, row.ownerId, row.sealed) : null
@@ -65,40 +58,35 @@ const trySealed = async ({ db, keys }: Ctx, renew: boolean) => {
   return { lost, previous, opened }
 }
 
-/**
- * Which of the keys made what has no mark, by what was sealed beside it. Null where that says nothing: neither key opens a thing, or nothing is sealed and
- * either may be the one.
- */
-const keyBefore = ({ keys: { marks } }: Ctx, { present, previous, neither }: Opened): string | null => {
-  if (present > 0) return marks.present
-  if (previous > 0) return marks.previous
-  return neither === 0 && marks.previous === null ? marks.present : null
+/** Which of the keys made what has no mark, by what is sealed beside it. Null where neither opens a thing. */
+const keyBefore = async (ctx: Ctx): Promise<string | null> => {
+  const { opened } = await trySealed(ctx, false)
+  const { present, previous } = ctx.keys.marks
+  if (opened.present > 0) return present
+  return opened.previous > 0 ? previous : null
 }
 
 /** At the start: notes the present key, and seals anew what the previous one sealed. */
 export const takeUpKeys = async (ctx: Ctx): Promise<void> => {
   const { present, previous } = ctx.keys.marks
   remembered.delete(ctx)
+  // Told at the first start alone: what is sealed later says nothing of what was hashed before.
+  const isFirst = (await findKeysSoFar(ctx.db)) === null
+  const before = isFirst ? await keyBefore(ctx) : null
   // Before anything is sealed with it: where a start fails after that, and the one before comes back, it is known that there was another key.
-  await noteStart(ctx.db, present)
-  const { before } = await findKeysSoFar(ctx.db)
-  if (before === null) {
-    const mark = keyBefore(ctx, (await trySealed(ctx, false)).opened)
-    if (mark !== null) await noteBefore(ctx.db, mark)
-  }
+  await noteStart(ctx.db, present, before)
   if (previous !== null) await trySealed(ctx, true)
 }
 
 const fitNow = async (ctx: Ctx): Promise<KeyFit> => {
   const { present, previous } = ctx.keys.marks
-  const { started, before } = await findKeysSoFar(ctx.db)
+  const { started, before } = (await findKeysSoFar(ctx.db)) ?? { started: [present], before: null }
   const last = started.at(-1)
-  const other = last !== undefined && last !== present && last !== previous
+  const other = last !== present && last !== previous
   const isReplaced = previous !== null && last === present && [...started, before].includes(previous)
-  if (previous === null && before !== null && [...started, before].every((mark) => mark === present))
-    return { lost: none(), previous: none(), isReplaced: false, other }
   const sealed = await trySealed(ctx, false)
   const fit = { lost: sealed.lost, previous: sealed.previous, isReplaced, other }
+  if (previous === null && [...started, before ?? present].every((mark) => mark === present)) return fit
   // What has no mark may be the previous key's, where nothing says whose it is.
   const marks = { present, previous, before: before ?? previous }
   for (const { what, ...counts } of await countHashes(ctx.db, marks, ctx.clock().toISOString())) {
@@ -139,7 +127,7 @@ export const keyWarnings = async (ctx: Ctx): Promise<string[]> => {
     needs !== '' && `SECRET_KEY_PREVIOUS is still needed, by ${needs} ${MANUAL}.`,
     needs === '' &&
       isReplaced &&
-      `Nothing that is counted needs SECRET_KEY_PREVIOUS any more: take it out ${MANUAL}.`,
+      `Nothing that is counted needs SECRET_KEY_PREVIOUS any more: take it out once every process has the new SECRET_KEY ${MANUAL}.`,
   ].filter((sentence) => sentence !== false)
 }
 

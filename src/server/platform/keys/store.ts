@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/db.ts'
+import { withTransaction, type Db } from '../db/db.ts'
 import { endOfUse } from '../session/use.ts'
 import type { Sealed } from './keys.ts'
 
 const FACT = 'secret-keys'
-
-/** The mark of the key that rows without one were hashed with; null where that is not known. A part of a statement. */
-export const KEY_BEFORE_MARKS = `select value ->> 'before' from system_facts where name = '${FACT}'`
 
 const fact = z.object({
   /** Marks of the keys that processes were started with, the last one last. */
@@ -17,27 +14,20 @@ const fact = z.object({
 })
 export type KeysSoFar = z.output<typeof fact>
 
-/** Nothing is known before the first start. */
-export const findKeysSoFar = async (db: Db): Promise<KeysSoFar> => {
+/** Null before the first start. */
+export const findKeysSoFar = async (db: Db): Promise<KeysSoFar | null> => {
   const row = await db.selectFrom('system_facts').select('value').where('name', '=', FACT).executeTakeFirst()
-  return row ? fact.parse(row.value) : { started: [], before: null }
+  return row ? fact.parse(row.value) : null
 }
 
-/** Notes that a process was started with a key, unless the last one was as well. Twenty are kept. */
-export const noteStart = async (db: Db, mark: string): Promise<void> => {
+/** Notes that a process was started with a key, unless the last one was as well. Twenty are kept. `before` counts at the first start alone. */
+export const noteStart = async (db: Db, mark: string, before: string | null): Promise<void> => {
   await sql`
-    insert into system_facts (name, value) values (${FACT}, ${JSON.stringify({ started: [mark], before: null })})
+    insert into system_facts (name, value) values (${FACT}, ${JSON.stringify({ started: [mark], before })})
     on conflict (name) do update
       set value = jsonb_set(system_facts.value, '{started}',
                             jsonb_path_query_array(system_facts.value, '$.started[last - 18 to last]') || to_jsonb(${mark}::text))
     where system_facts.value -> 'started' ->> -1 <> ${mark}`.execute(db)
-}
-
-/** Notes which key rows without a mark were hashed with. The first answer holds. */
-export const noteBefore = async (db: Db, mark: string): Promise<void> => {
-  await sql`
-    update system_facts set value = jsonb_set(value, '{before}', to_jsonb(${mark}::text))
-     where name = ${FACT} and value ->> 'before' is null`.execute(db)
 }
 
 /** Where sealed values lie; `counts`: those that somebody misses when they can't be read. */
@@ -78,12 +68,14 @@ export const sealedPages = async function* (db: Db): AsyncGenerator<SealedPage> 
         replace: async (changed) => {
           const owners = changed.map((row) => row.ownerId)
           const [were, are] = [changed.map((row) => row.sealed), changed.map((row) => row.fresh)]
-          // In one order: of two processes that start at once none waits for the other in a circle.
-          await sql`
+          // In one order, and again after a deadlock: of two processes that start at once, or a login beside one, neither keeps the other from its work.
+          await withTransaction<object>(db, (tx) =>
+            sql`
             with held as materialized (select ${owner} as id from ${from} where ${owner} = any(${owners}) order by 1 for update)
             update ${from} set ${kept} = fresh.value from held
               join unnest(${owners}::text[], ${were}::bytea[], ${are}::bytea[]) as fresh (id, was, value) on fresh.id = held.id
-             where ${from}.${owner} = fresh.id and ${from}.${kept} = fresh.was`.execute(db)
+             where ${from}.${owner} = fresh.id and ${from}.${kept} = fresh.was`.execute(tx),
+          )
         },
       }
       if (rows.length < PAGE) break
