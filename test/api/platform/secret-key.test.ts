@@ -442,9 +442,34 @@ describe('the first start of this release', () => {
       expect.stringMatching(/still needed, by 10 recovery codes, 1 API key, 1 session \(/),
     ])
     expect(await stepped(server, agent.email, app.codes[0]!)).toBe(200)
-    expect((await start(B, '', first)).said).toEqual([
+    const { server: last, said: finally_ } = await start(B, '', first)
+    expect(finally_).toEqual([
       expect.stringContaining('can’t be read: 9 recovery codes, 1 API key, 1 session. '),
     ])
+    const person = await signedIn(last, agent.email, app.secret)
+    expect(ok(await person.get('/users/second-factor')).recoveryCodes).toBe(0)
+  })
+
+  it('where another key was in use before does not tell whose it is, and nothing false of the right one', async () => {
+    const { first, agent } = await house()
+    const other = await newAgent(first)
+    const { webhook } = await hookOf(other, 'http://127.0.0.1:9/')
+    const sealed = createKeys(B, null).seal('webhooks', webhook.id, Buffer.from('s')).toString('hex')
+    const change = `update webhook_endpoints set secret = '\\x${sealed}' where id = $1`
+    await runSql(first.databaseUrl, change, [webhook.id])
+    await upgraded(first)
+    const NEEDED = /^SECRET_KEY_PREVIOUS may still be needed, by 10 recovery codes, 1 API key, 2 sessions \(/
+    for (let n = 0; n < 2; n++)
+      expect((await start(B, A, first)).said).toEqual([expect.stringMatching(NEEDED)])
+    // The wrong one at the first start, and then the right one.
+    await runSql(first.databaseUrl, change, [webhook.id])
+    await upgraded(first)
+    await start(C, '', first)
+    const { server, said } = await start(B, '', first)
+    expect(said).toEqual([])
+    const { server: both } = await start(B, A, first)
+    expect(ok(await at(both, agent).get('/users/second-factor')).recoveryCodes).toBe(10)
+    expect((await fitOfKeys(server.ctx)).lost.sessions).toBe(0)
   })
 
   it('of a house whose one authenticator was lost long ago tells of that alone', async () => {
@@ -488,13 +513,13 @@ describe('the first start of this release', () => {
       [B, A],
     ] as const)
       expect((await start(present, previous, first)).said).toEqual([
-        expect.stringMatching(/still needed, by 1 API key, 1 session \(/),
+        expect.stringMatching(/may still be needed, by 1 API key, 1 session \(/),
       ])
     // What is sealed from then on says nothing of what was there.
     const { server } = await start(B, A, first)
     await hookOf(at(server, agent), 'http://127.0.0.1:9/')
     expect((await start(B, A, first)).said).toEqual([
-      expect.stringMatching(/still needed, by 1 API key, 1 session \(/),
+      expect.stringMatching(/may still be needed, by 1 API key, 1 session \(/),
     ])
   })
 })

@@ -4,12 +4,13 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
 import type { Kept, Keys } from '#server/platform/keys/keys.ts'
+import { KEY_BEFORE_MARKS } from '#server/platform/keys/store.ts'
 
 const ways = prepared(
   'secondFactor.ways',
   `select exists (select 1 from authenticators a where a.user_id = $1 and a.secret is not null) as authenticator,
           (select count(*)::int from recovery_codes r
-            where r.user_id = $1 and (r.key_mark is null or r.key_mark in ($2, $3))) as codes`,
+            where r.user_id = $1 and coalesce(r.key_mark, (${KEY_BEFORE_MARKS}), $2) in ($2, $3)) as codes`,
   z.object({ authenticator: z.boolean(), codes: z.number() }),
 )
 

@@ -23,6 +23,8 @@ export interface KeyFit {
   readonly previous: Counts
   /** SECRET_KEY has taken the place of SECRET_KEY_PREVIOUS: that one was in use, and is not the next one. */
   readonly isReplaced: boolean
+  /** Among what counts as the previous key's is something of which nothing is known. */
+  readonly unknown: boolean
   /** Another process was started later, with a key that is not given here. */
   readonly other: boolean
 }
@@ -43,11 +45,11 @@ const remembered = new WeakMap<Ctx, { readonly at: number; readonly fit: Promise
 /** Tries every sealed value; with `renew` those of the previous key are sealed with the present one. */
 const trySealed = async ({ db, keys }: Ctx, renew: boolean) => {
   const [lost, previous] = [none(), none()]
-  const opened = { present: 0, previous: 0 }
+  const opened = { present: 0, previous: 0, neither: 0 }
   for await (const { use, rows, replace } of sealedPages(db)) {
     const changed = rows.flatMap((row) => {
       const by = keys.opener(use, row.ownerId, row.sealed)
-      if (by !== null) opened[by]++
+      opened[by ?? 'neither']++
       if (row.counts && by === null) lost[use]++
       if (row.counts && by === 'previous') previous[use]++
       const secret = renew && by === 'previous' ? keys.unseal(use, row.ownerId, row.sealed) : null
@@ -58,10 +60,11 @@ const trySealed = async ({ db, keys }: Ctx, renew: boolean) => {
   return { lost, previous, opened }
 }
 
-/** Which of the keys made what has no mark, by what is sealed beside it. Null where neither opens a thing. */
+/** Which of the keys made what has no mark, by what is sealed beside it. Null unless one key opens all of it: there was another one then. */
 const keyBefore = async (ctx: Ctx): Promise<string | null> => {
   const { opened } = await trySealed(ctx, false)
   const { present, previous } = ctx.keys.marks
+  if (opened.neither > 0 || (opened.present > 0 && opened.previous > 0)) return null
   if (opened.present > 0) return present
   return opened.previous > 0 ? previous : null
 }
@@ -85,13 +88,14 @@ const fitNow = async (ctx: Ctx): Promise<KeyFit> => {
   const other = last !== present && last !== previous
   const isReplaced = previous !== null && last === present && [...started, before].includes(previous)
   const sealed = await trySealed(ctx, false)
-  const fit = { lost: sealed.lost, previous: sealed.previous, isReplaced, other }
+  const fit = { lost: sealed.lost, previous: sealed.previous, isReplaced, other, unknown: false }
   if (previous === null && [...started, before ?? present].every((mark) => mark === present)) return fit
-  // What has no mark may be the previous key's, where nothing says whose it is.
-  const marks = { present, previous, before: before ?? previous }
-  for (const { what, ...counts } of await countHashes(ctx.db, marks, ctx.clock().toISOString())) {
-    fit.lost[what] = counts.lost
-    fit.previous[what] = counts.previous
+  const now = ctx.clock().toISOString()
+  for (const each of await countHashes(ctx.db, { present, previous, before }, now)) {
+    fit.lost[each.what] = each.lost
+    // What an unknown key made may be the previous key's.
+    fit.previous[each.what] = each.previous + (previous === null ? 0 : each.unknown)
+    fit.unknown ||= each.unknown > 0
   }
   return fit
 }
@@ -116,7 +120,7 @@ const MANUAL = '(docs/operate.md, “A new SECRET_KEY”)'
 
 /** What an operator should know of the keys, in a sentence each: counts, and no names. */
 export const keyWarnings = async (ctx: Ctx): Promise<string[]> => {
-  const { lost, previous, isReplaced, other } = await fitOfKeys(ctx)
+  const { lost, previous, isReplaced, unknown, other } = await fitOfKeys(ctx)
   const needs = listed(previous)
   // Recovery codes alone are told to the people who have them, as none: they end no other way, and a warning that stays is not read.
   const gone = COUNTED.some((what) => what !== 'recovery codes' && lost[what] > 0) ? listed(lost) : ''
@@ -124,7 +128,8 @@ export const keyWarnings = async (ctx: Ctx): Promise<string[]> => {
     other && `Another process was started with another SECRET_KEY: every process needs the same ${MANUAL}.`,
     gone !== '' &&
       `Made with a SECRET_KEY that is not given, these can’t be read: ${gone}. Give that key as SECRET_KEY_PREVIOUS, unless somebody else may know it ${MANUAL}.`,
-    needs !== '' && `SECRET_KEY_PREVIOUS is still needed, by ${needs} ${MANUAL}.`,
+    needs !== '' &&
+      `SECRET_KEY_PREVIOUS ${unknown ? 'may still be' : 'is still'} needed, by ${needs} ${MANUAL}.`,
     needs === '' &&
       isReplaced &&
       `Nothing that is counted needs SECRET_KEY_PREVIOUS any more: take it out once every process has the new SECRET_KEY ${MANUAL}.`,

@@ -6,6 +6,9 @@ import type { Sealed } from './keys.ts'
 
 const FACT = 'secret-keys'
 
+/** The mark of the key that rows without one were hashed with; null where that is not known. A part of a statement. */
+export const KEY_BEFORE_MARKS = `select value ->> 'before' from system_facts where name = '${FACT}'`
+
 const fact = z.object({
   /** Marks of the keys that processes were started with, the last one last. */
   started: z.array(z.string()),
@@ -112,9 +115,11 @@ export interface HashedCount {
   readonly previous: number
   /** Made with neither. */
   readonly lost: number
+  /** Made with a key of which nothing is known. */
+  readonly unknown: number
 }
 
-/** How many hashes there are of what still counts, by the marks of their keys; `before` stands for a row's without one, and null for none that is known. */
+/** How many hashes there are of what still counts, by the marks of their keys; `before` stands for a row’s without one. */
 export const countHashes = async (
   db: Db,
   { present, previous, before }: { present: string; previous: string | null; before: string | null },
@@ -124,7 +129,8 @@ export const countHashes = async (
     ([what, { table, counts }]) => sql`
       select ${what}::text as what,
              count(*) filter (where mark = ${previous}::text)::int as previous,
-             count(*) filter (where mark not in (${present}, ${previous ?? present}))::int as lost
+             count(*) filter (where mark not in (${present}, ${previous ?? present}))::int as lost,
+             count(*) filter (where mark is null)::int as unknown
         from (select coalesce(key_mark, ${before}::text) as mark from ${sql.table(table)} where ${counts(now)}) as t`,
   )
   const { rows } = await sql<HashedCount>`${sql.join(each, sql` union all `)}`.execute(db)
