@@ -3,6 +3,7 @@ import { DAY, MINUTE, SECOND } from '#domain/kernel/time/span.ts'
 import { NO_SUPPORT, type Config } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { clockAhead } from './platform/db/clock.ts'
+import { encodingOf } from './platform/db/encoding.ts'
 import { lastBackupOf } from './platform/files/last-backup.ts'
 import { readOutbox } from './platform/metrics/store.ts'
 
@@ -75,6 +76,14 @@ export const clockOf = async (
   return apart < CLOCK_WRONG_MS ? { fault: null, warning: sentence } : { fault: sentence, warning: null }
 }
 
+/** `create database` takes the encoding of the machine, which need not know every letter. */
+const encodingWarning = async ({ db }: Ctx): Promise<string | null> => {
+  const encoding = await encodingOf(db)
+  return encoding === 'UTF8'
+    ? null
+    : `The database keeps its letters in the encoding ${encoding}: names in other scripts are refused, or counted and found wrongly. Load its dump into a database of the encoding UTF8 (docs/operate.md, “Users of the database”).`
+}
+
 /** What an operator probably did not mean, or does not know, a sentence each. None of it stops a start. */
 export const likelyMistakes = async (ctx: Ctx): Promise<(string | null)[]> => [
   supportWarning(ctx.config),
@@ -83,4 +92,5 @@ export const likelyMistakes = async (ctx: Ctx): Promise<(string | null)[]> => [
   misspelledWarning(ctx.config),
   await textsWarning(ctx),
   await backupWarning(ctx),
+  await encodingWarning(ctx),
 ]

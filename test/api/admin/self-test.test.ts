@@ -11,11 +11,12 @@ import { selfTestOf } from '#server/app.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { noteBackup } from '#server/platform/files/last-backup.ts'
 import { bindStorage } from '#server/platform/files/binding.ts'
+import { likelyMistakes } from '#server/likely-mistakes.ts'
 import { createSelfTest } from '#server/self-test.ts'
 import { createDb } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { ok } from '#test/client.ts'
-import { runSql } from '#test/database.ts'
+import { databaseUrl, dropDatabase, runSql } from '#test/database.ts'
 import { PDF } from '#test/make/examples.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -51,6 +52,23 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     expect(await selfTestOf(server.ctx).unready()).toMatch(/Name the right one/)
     expect((await server.visitor.get('/ready')).status).toBe(503)
     writeFileSync(marker, id)
+  })
+
+  it('says when the database keeps letters in another encoding than UTF8 (issue 27)', async () => {
+    const { ctx } = server
+    const name = `ascii_${randomUUID().replaceAll('-', '')}`
+    const url = databaseUrl(inject('adminUrl'), name)
+    await runSql(
+      inject('adminUrl'),
+      `create database ${name} encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
+    )
+    const db = createDb({ url, max: 1, onError: () => {} })
+    expect(await likelyMistakes({ ...ctx, db })).toContain(
+      'The database keeps its letters in the encoding SQL_ASCII: names in other scripts are refused, or counted and found wrongly. Load its dump into a database of the encoding UTF8 (docs/operate.md, “Users of the database”).',
+    )
+    expect((await likelyMistakes(ctx)).join()).not.toContain('encoding')
+    await db.destroy()
+    await dropDatabase(inject('adminUrl'), url)
   })
 
   it('says when the application’s user may alter tables', async () => {
