@@ -13,49 +13,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#server/platform/db/embedded/postmaster.ts'
 import { sealKey } from '#server/contract/seal/key.ts'
+import { DATABASE, followManual } from './followed.ts'
+import { call, installProduction, NOBODY, ROOT } from './machine.ts'
 import { wait } from './process.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'parley-release-'))
 const ARCHIVES = join(ROOT, 'dist', 'release')
 /** Where the archive of this test is unpacked, and what of it an image would hold. */
 let tree: string
 const image = join(folder, 'image')
-/** Root may write anywhere: the tree is looked at through somebody else's eyes. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-
-const call = (command: string, args: string[], cwd = ROOT) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`)
-  return stdout
-}
-
-interface Lock {
-  readonly packages: Record<string, { dev?: boolean }>
-}
-
-/** What `npm install --omit=dev` would bring, out of what is here: without the network, and without 400 MB more where links do. */
-const installProduction = () => {
-  const { packages } = JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8')) as Lock
-  const wanted = Object.keys(packages).filter(
-    (path) =>
-      /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path]!.dev && existsSync(join(ROOT, path)),
-  )
-  for (const path of wanted) {
-    mkdirSync(dirname(join(tree, path)), { recursive: true })
-    try {
-      call('cp', ['-al', join(ROOT, path), join(tree, path)])
-    } catch {
-      call('cp', ['-a', join(ROOT, path), join(tree, path)])
-    }
-  }
-  return wanted
-}
-
 interface Release {
   readonly name: string
   readonly version: string
@@ -157,7 +126,7 @@ beforeAll(() => {
   chmodSync(folder, 0o755)
   call('tar', ['-xzkf', join(ARCHIVES, `${name}.tar.gz`), '-C', folder])
   tree = join(folder, name)
-  installed = installProduction()
+  installed = installProduction(tree)
   mkdirSync(image)
   // As Docker does it: everything is left out but what is named, and the packages are the image's own.
   const ignored = readFileSync(join(tree, 'deploy/Dockerfile.dockerignore'), 'utf8').trim().split('\n')
@@ -321,4 +290,12 @@ describe('npm run release (docs/operate.md)', () => {
     expect(names).not.toContain('vitest')
     expect(existsSync(join(tree, 'test'))).toBe(false)
   })
+})
+
+describe('docs/operate.md', () => {
+  it.skipIf(DATABASE === null)(
+    'is followed from its first block to its last (issue 27)',
+    () => followManual(join(ARCHIVES, `${inTree<Release>('release.json').name}.tar.gz`)),
+    600_000,
+  )
 })

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
+import { MANUAL } from '#test/manual.ts'
 
 interface Settings {
   readonly settingsFile: (
@@ -13,7 +14,6 @@ interface Settings {
 }
 const SCRIPT = new URL('../../scripts/settings.js', import.meta.url).href
 const { settingsFile } = (await import(SCRIPT)) as Settings
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-settings-'))
 const standard = join(folder, 'parley.env')
@@ -53,16 +53,17 @@ it('a file that is named and not there, or that the user may not read, ends the 
   ])
 })
 
-it('the manual shows a file that systemd and Node.js read alike', () => {
-  const file = /^```\n(NODE_ENV=production\n[^`]*)```$/m.exec(read('docs/operate.md'))![1]!
-  const lines = file.trim().split('\n')
-  for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9_]*=(?:'[^']*'|[\w./:@+=?-]*)$/)
-  expect(parseEnv(file)).toEqual(
-    Object.fromEntries(
-      lines.map((line) => [
-        line.slice(0, line.indexOf('=')),
-        line.slice(line.indexOf('=') + 1).replaceAll(`'`, ''),
-      ]),
-    ),
-  )
-})
+it.each(MANUAL.filter(({ text }) => text.startsWith('# /etc/parley/parley.env\n')))(
+  'the manual shows settings that systemd and Node.js read alike ($heading)',
+  ({ text, lines }) => {
+    for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9_]*=(?:'[^']*'|[\w./:@+=?-]*)$/)
+    expect(parseEnv(text)).toEqual(
+      Object.fromEntries(
+        lines.map((line) => [
+          line.slice(0, line.indexOf('=')),
+          line.slice(line.indexOf('=') + 1).replaceAll(`'`, ''),
+        ]),
+      ),
+    )
+  },
+)
