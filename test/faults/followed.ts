@@ -4,11 +4,14 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import http from 'node:http'
@@ -103,6 +106,8 @@ export const followManual = async (archive: string): Promise<void> => {
   let cluster = at('var/lib/postgresql/15/main')
   /** The second that the database is brought back to. */
   let second = ''
+  /** A segment that no base needs. */
+  let outdated = ''
   const mails: { to: string; text: string }[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -258,6 +263,39 @@ export const followManual = async (archive: string): Promise<void> => {
     rmSync(root, { recursive: true, force: true })
   }, 120_000)
 
+  /** Ends a segment of the write-ahead log, and waits until it is in the archive. */
+  const archived = async () => {
+    await sql(`select pg_logical_emit_message(true, 'segment', '')`)
+    const segment = (await sql('select pg_walfile_name(pg_switch_wal())')).trim()
+    await soon(`${segment} is archived`, () => existsSync(at(`archive/${segment}.gz`)))
+    return segment
+  }
+  /** The archive has no room for a time; and what it has already comes again. */
+  const fullArchive = async () => {
+    const archive = at('archive')
+    const small = `mount -t tmpfs -o size=40m,mode=700,uid=${uid},gid=${gid} tmpfs ${archive}`
+    if ((await shell(small).catch(() => null)) === null)
+      return say('nothing can be mounted here, and the archive is never full.')
+    try {
+      await shell(`cat /dev/zero > ${archive}/filler || true`)
+      const count = 'failed_count from pg_stat_archiver'
+      await sql(`select pg_logical_emit_message(true, 'segment', '')`)
+      await sql('select pg_switch_wal()')
+      await soon('there is no room', async () => (await sql(`select ${count}`)).trim() !== '0')
+      rmSync(`${archive}/filler`)
+      await archived()
+      await shell(`gzip -t ${archive}/*.gz`)
+      const again = (await sql('show archive_command')).replaceAll('%f', 'again').replaceAll('%p', 'segment')
+      const segment = (content: string) => writeFileSync(at('home/segment'), content)
+      segment('one')
+      for (let times = 0; times < 2; times++) await shell(again, NOBODY)
+      segment('another')
+      await expect(shell(again, NOBODY)).rejects.toThrow()
+    } finally {
+      await shell(`umount -l ${archive}`)
+    }
+  }
+
   /** What is done in the place of a line that is not run (test/manual.ts). */
   const INSTEAD: Record<NotRun, (named: Readonly<Record<string, string>>, line: string) => unknown> = {
     user: () => {},
@@ -316,7 +354,11 @@ export const followManual = async (archive: string): Promise<void> => {
       }
       expect(await served('GET', '/')).toContain('<h1')
     },
-    databaseRestarted: () => postgres('restart'),
+    databaseRestarted: async () => {
+      await postgres('restart')
+      await fullArchive()
+      outdated = await archived()
+    },
     databaseStopped: async () => {
       await sql('create table in_time ()')
       second = (await sql('select now()')).trim()
@@ -398,6 +440,26 @@ export const followManual = async (archive: string): Promise<void> => {
   const lines = async ({ lines: all }: Block) => {
     for (const words of all) await line(words)
   }
+  /** Does what a line of a crontab says, beside what is too old to be kept. */
+  const scheduled = async (words: string) => {
+    if (words.includes('rsync') && !(await has('rsync'))) return
+    const former = join(/ find (\S+)/.exec(words)![1]!, '2026-01-01')
+    own(former)
+    utimesSync(at(former), 0, 0)
+    const run = () => shell(here(words.replace(/^(?:\S+ ){5}/, '').replaceAll('\\%', '%')), NOBODY)
+    await run()
+    expect(existsSync(at(former)), words).toBe(false)
+    if (words.includes('pg_archivecleanup')) expect(existsSync(at(`archive/${outdated}.gz`))).toBe(false)
+    if (!words.includes('rsync')) return
+    // The disk of the files is not mounted.
+    const storage = at('var/lib/parley/storage')
+    renameSync(storage, `${storage}-mounted`)
+    own('var/lib/parley/storage')
+    await expect(run()).rejects.toThrow('instance')
+    rmSync(storage, { recursive: true })
+    renameSync(`${storage}-mounted`, storage)
+    expect(existsSync(at('backups/storage/instance'))).toBe(true)
+  }
   const FOLLOW: Record<Language, (block: Block) => unknown> = {
     sh: lines,
     http: lines,
@@ -405,7 +467,9 @@ export const followManual = async (archive: string): Promise<void> => {
       writeFileSync(at('home/block.sql'), here(words))
       return shell('psql -v ON_ERROR_STOP=1 -f block.sql', NOBODY)
     },
-    cron: ({ text: words }) => shell(here(words.replace('0 3 * * * ', '').replaceAll('\\%', '%')), NOBODY),
+    cron: async ({ lines: all }) => {
+      for (const words of all) await scheduled(words)
+    },
     conf: async (block) => {
       if (block.lines.some(notRun)) return lines(block)
       const path = here(block.text.split('\n')[0]!.slice('# '.length))
