@@ -32,6 +32,18 @@ const misspelledWarning = ({ misspelled }: Config): string | null => {
   return `The environment has what is no setting of Parley, and nothing reads it: ${named.join(', ')}.`
 }
 
+/** What a restore or a drill needs, and nothing else. */
+const pausedWarning = ({ production, mailPaused }: Config): string | null =>
+  production && mailPaused
+    ? 'MAIL_PAUSED=1 is set: emails, texts, and webhooks wait, and no file is taken out or deleted. On a copy of the data leave it. Anywhere else take it out once you know that this is the right state of the data, and restart: what waits is sent then, except texts older than a day.'
+    : null
+
+/** What two releases side by side need, and nothing else. */
+const newerSchemaWarning = ({ production, allowNewerSchema }: Config): string | null =>
+  production && allowNewerSchema
+    ? 'ALLOW_NEWER_SCHEMA=1 is set: this release starts on a database that any newer one has migrated, and works on that of the next one alone. Take it out, and restart, once every process is of one release again.'
+    : null
+
 const textsWarning = async ({ config, db, clock }: Ctx): Promise<string | null> => {
   if (!config.production || config.twilio !== null) return null
   const lane = (await readOutbox(db, clock().toISOString())).find(({ lane }) => lane === 'sms')
@@ -90,6 +102,8 @@ export const likelyMistakes = async (ctx: Ctx): Promise<(string | null)[]> => [
   senderWarning(ctx.config),
   proxyWarning(ctx.config),
   misspelledWarning(ctx.config),
+  pausedWarning(ctx.config),
+  newerSchemaWarning(ctx.config),
   await textsWarning(ctx),
   await backupWarning(ctx),
   await encodingWarning(ctx),

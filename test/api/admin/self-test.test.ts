@@ -119,6 +119,8 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
       'nothing reads it: SMTPURL (is SMTP_URL meant?).',
     ],
     [{ misspelled: [{ name: 'PARLEY_TOKEN', meant: null }] }, 'nothing reads it: PARLEY_TOKEN.'],
+    [{ mailPaused: true }, 'MAIL_PAUSED=1 is set: emails, texts, and webhooks wait'],
+    [{ allowNewerSchema: true }, 'ALLOW_NEWER_SCHEMA=1 is set: '],
   ])('says of a production what its settings probably do not mean: %o', async (settings, sentence) => {
     const fine = { mailFrom: 'a@brokerage.com', supportEmail: 'b@brokerage.com', trustProxy: ['loopback'] }
     const config = { ...server.ctx.config, ...fine, production: true, publicUrl: 'https://parley.example' }
