@@ -5,7 +5,6 @@ import type { Ctx } from './platform/context.ts'
 import { clockAhead } from './platform/db/clock.ts'
 import { encodingOf } from './platform/db/encoding.ts'
 import { lastBackupOf } from './platform/files/last-backup.ts'
-import { readOutbox } from './platform/metrics/store.ts'
 
 const supportWarning = ({ production, supportEmail }: Config): string | null =>
   production && supportEmail === NO_SUPPORT
@@ -43,14 +42,6 @@ const newerSchemaWarning = ({ production, allowNewerSchema }: Config): string | 
   production && allowNewerSchema
     ? 'ALLOW_NEWER_SCHEMA=1 is set: this release starts on a database that any newer one has migrated, and works on that of the next one alone. Take it out, and restart, once every process is of one release again.'
     : null
-
-const textsWarning = async ({ config, db, clock }: Ctx): Promise<string | null> => {
-  if (!config.production || config.twilio !== null) return null
-  const lane = (await readOutbox(db, clock().toISOString())).find(({ lane }) => lane === 'sms')
-  return lane && lane.waiting > 0
-    ? `${counted(lane.waiting, 'text waits', 'texts wait')}, and nothing sends ${lane.waiting === 1 ? 'it' : 'them'}: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM. What has waited for a day is given up.`
-    : null
-}
 
 /** One night that failed is what cron mails of; from the second on the age says it. */
 const BACKUP_OLD_MS = 2 * DAY
@@ -104,7 +95,6 @@ export const likelyMistakes = async (ctx: Ctx): Promise<(string | null)[]> => [
   misspelledWarning(ctx.config),
   pausedWarning(ctx.config),
   newerSchemaWarning(ctx.config),
-  await textsWarning(ctx),
   await backupWarning(ctx),
   await encodingWarning(ctx),
 ]

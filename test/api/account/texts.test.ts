@@ -69,9 +69,10 @@ beforeEach(async () => {
   ok(await person.put('/users', { phone: phoneOf() }))
 })
 
-const text = async (more: object = {}) => {
+const text = async (more: object = {}, settings: object = {}) => {
+  const ctx = { ...server.ctx, config: { ...server.ctx.config, ...settings } }
   await withTransaction<void>(server.ctx.db, (tx) =>
-    enqueue(tx, server.ctx, [
+    enqueue(tx, ctx, [
       {
         eventId: `text:${n}:${Math.random()}`,
         to: { userId: person.id },
@@ -146,6 +147,16 @@ describe('texts go by Twilio’s HTTP API (issue 9)', () => {
     expect(failure).toMatchObject({ state: 'failed', said: given })
     const again = await admin.post(`/admin/operations/outbox/${failure.id}/retry`)
     expect([again.status, again.body.message]).toEqual([409, given])
+  })
+
+  it('a production without Twilio makes none, since each repeats a mail', async () => {
+    await sms(true)
+    await text({}, { demo: false, twilio: null })
+    expect(await states()).toEqual([])
+    await text({}, { demo: true, twilio: null })
+    await text({}, { demo: false })
+    expect(await states()).toEqual(['done', 'waiting'])
+    await drain()
   })
 
   it('to whoever agreed, with a way out', async () => {

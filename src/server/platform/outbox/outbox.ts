@@ -27,10 +27,11 @@ const find = (message: Message, people: readonly Recipient[]): Recipient | undef
 
 /**
  * A message as this person wants it: a mail of a kind that was turned off stands behind the bell instead, a text is none. Somebody without
- * an account has no bell, and chose nothing.
+ * an account has no bell, and chose nothing. Where nothing sends texts, none is made: each repeats a mail (decision 105).
  */
-const wantedBy = (message: Message, person: Recipient | undefined): Message | null => {
+const wantedBy = ({ config }: Ctx, message: Message, person: Recipient | undefined): Message | null => {
   const { channel, kind } = message
+  if (channel === 'sms' && !config.demo && config.twilio === null) return null
   if (channel === 'app' || !person || isWanted(person.preferences, kind, channel)) return message
   return channel === 'email' ? { ...message, channel: 'app' } : null
 }
@@ -184,7 +185,7 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
   const tokens = new Map<string, NewToken>()
   for (const asked of messages) {
     const person = find(asked, people)
-    const message = wantedBy(asked, person)
+    const message = wantedBy(ctx, asked, person)
     if (message === null) continue
     if (person?.status === 'DELETED' || ('userId' in message.to && !person)) continue
     const address = addressOf(message, person)
