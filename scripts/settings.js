@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { environment, run } from './run.js'
 import { giveUp, isRelease, nodePath } from './setup.js'
 
@@ -15,10 +15,15 @@ export const settingsFile = (env, { release = isRelease(), standard = OF_THE_SER
   if (!file) return null
   try {
     accessSync(file, constants.R_OK)
-    return file
+    if (!statSync(file).isDirectory()) return file
+    return giveUp(`The settings in ${file} can’t be read: PARLEY_SETTINGS names them, and that is no file.`)
   } catch ({ code }) {
     if (code === 'ENOENT' && !env.PARLEY_SETTINGS) return null
-    return giveUp(`The settings in ${file} can’t be read (${code}): run this command as Parley’s user.`)
+    return giveUp(
+      ['ENOENT', 'ENOTDIR'].includes(code)
+        ? `The settings in ${file} can’t be read: PARLEY_SETTINGS names them, and there is no such file.`
+        : `The settings in ${file} can’t be read (${code}): run this command as Parley’s user.`,
+    )
   }
 }
 

@@ -49,7 +49,16 @@ it('a file that is named and not there, or that the user may not read, ends the 
   }
   expect(said({ PARLEY_SETTINGS: none })).toEqual([
     1,
-    `The settings in ${none} can’t be read (ENOENT): run this command as Parley’s user.`,
+    `The settings in ${none} can’t be read: PARLEY_SETTINGS names them, and there is no such file.`,
+  ])
+  const below = join(named, 'parley.env')
+  expect(said({ PARLEY_SETTINGS: below })).toEqual([
+    1,
+    `The settings in ${below} can’t be read: PARLEY_SETTINGS names them, and there is no such file.`,
+  ])
+  expect(said({ PARLEY_SETTINGS: folder })).toEqual([
+    1,
+    `The settings in ${folder} can’t be read: PARLEY_SETTINGS names them, and that is no file.`,
   ])
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { POLICIES } from './http/headers.ts'
-import { loadConfig } from './config.ts'
+import { ConfigError, loadConfig } from './config.ts'
 import { hasTrialCheckout } from './payments/trial.ts'
 
 const REAL = {
@@ -141,6 +141,18 @@ describe('settings (api.md "Starting")', () => {
   it.each(['-1', '70000', 'x', '1.5'])('PORT=%s is refused', (PORT) =>
     expect(() => loadConfig({ PORT })).toThrow('PORT must be a number from 0 to 65535.'),
   )
+  it('a file that begins with a byte order mark is named as the only problem', () => {
+    const { NODE_ENV, ...rest } = REAL
+    for (const env of [
+      { '\uFEFFNODE_ENV': NODE_ENV, ...rest, DATABASE_URL: 'postgres://db/parley' },
+      { '\uFEFFPORT': 'x' },
+    ])
+      expect(() => loadConfig(env)).toThrow(
+        new ConfigError([
+          `The file of the settings begins with a byte order mark, so that nothing reads its first line (${Object.keys(env)[0]!.slice(1)}). Save it as UTF-8 without that mark.`,
+        ]),
+      )
+  })
   it('limits of calls are never below what api.md promises', () => {
     expect(() => loadConfig({ USER_LIMIT: '99' })).toThrow(/USER_LIMIT/)
     expect(loadConfig({ USER_LIMIT: '100', ADDRESS_LIMIT: '0' })).toMatchObject({

@@ -231,6 +231,12 @@ export const loadConfig = (
   raw: Readonly<Record<string, string | undefined>>,
   release = IS_RELEASE,
 ): Config => {
+  // Some editors put one at the beginning of a file, and Node.js takes it for a part of the first name.
+  const marked = Object.keys(raw).find((name) => name.startsWith('\uFEFF'))
+  if (marked !== undefined)
+    throw new ConfigError([
+      `The file of the settings begins with a byte order mark, so that nothing reads its first line (${marked.slice(1)}). Save it as UTF-8 without that mark.`,
+    ])
   // An empty setting counts as absent, as in most deployment tools.
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '')))
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message))
