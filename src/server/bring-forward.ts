@@ -1,6 +1,7 @@
 import { ConfigError, type Config } from './platform/config.ts'
 import { mayWrite, type Db } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { refuseOthers, refuseUnfit } from './platform/db/one-database.ts'
 import type { DatabaseUsers } from './platform/db/users.ts'
 
 /** What pgbouncer says to a setting of a session. */
@@ -11,17 +12,23 @@ const DIRECT_MISSING =
 const OWNER_POOLED =
   'MIGRATION_DATABASE_URL leads to a pooler such as pgbouncer: it must name the database itself, since a migration holds a lock of its session.'
 
-/** Migrates the server's database as its owner; throws a sentence that says what an operator does about it. */
+/**
+ * Migrates the server's database as its owner, once all addresses are known to lead to it; throws a sentence that says what an operator does
+ * about it.
+ */
 export const bringForward = async (
   { ownerUrl, user }: Pick<DatabaseUsers, 'ownerUrl' | 'user'>,
   config: Config,
 ): Promise<void> => {
   try {
+    await refuseOthers(config)
     await migrate(ownerUrl, {
       allowNewer: config.allowNewerSchema,
       grant: user === null ? undefined : { user, demo: config.demo },
     })
+    await refuseUnfit(config)
   } catch (error) {
+    if (error instanceof ConfigError) throw error
     const { message } = error as Error
     if (!message.includes(POOLED))
       throw new ConfigError([`The database isn’t responding or couldn’t be migrated: ${message}`])

@@ -92,4 +92,23 @@ describe('a copy for what may be a moment old (DATABASE_REPLICA_URL)', () => {
       await dropDatabase(inject('adminUrl'), copyUrl)
     }
   })
+
+  it('is not read where it belongs to another installation (operator.md 17)', async () => {
+    const primary = await startTestServer({ worker: false })
+    const { listingId } = await activeListing(primary, 'ca')
+    const copyUrl = await cloneDatabase(inject('adminUrl'))
+    await runSql(copyUrl, `insert into system_facts (name, value) values ('instance', '"theirs"')`)
+    const server = await startTestServer({
+      databaseUrl: primary.databaseUrl,
+      worker: false,
+      env: { DATABASE_REPLICA_URL: copyUrl },
+    })
+    try {
+      expect((await server.visitor.get(`/listings/${listingId}/details`)).status).toBe(200)
+    } finally {
+      await server.close()
+      await primary.close()
+      await dropDatabase(inject('adminUrl'), copyUrl)
+    }
+  })
 })

@@ -6,6 +6,12 @@ const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
 /** Any fixed number: two processes starting at once take turns under this advisory lock. */
 const LOCK = 7_201_944
 
+/** A pooler refuses the last of these: through one, a lock of the session would stay behind on somebody else's connection. */
+export const SESSION = {
+  connectionTimeoutMillis: 5_000,
+  idle_in_transaction_session_timeout: 600_000,
+} as const
+
 /** Names of the migrations in order, `NNN_name.sql`. */
 export const migrationFiles = async () =>
   (await readdir(FOLDER)).filter((name) => /^\d{3}_[\w-]+\.sql$/.test(name)).sort()
@@ -74,12 +80,7 @@ export interface MigrateOptions {
  * Answers the names applied now.
  */
 export const migrate = async (url: string, options: MigrateOptions = {}): Promise<string[]> => {
-  // A pooler refuses the last of these: through one the lock below would stay behind on somebody else's connection.
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 600_000,
-  })
+  const client = new pg.Client({ connectionString: url, ...SESSION })
   client.on('error', () => {})
   await client.connect()
   const applied: string[] = []

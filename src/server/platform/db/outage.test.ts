@@ -12,6 +12,7 @@ describe('an outage is told from a bug', () => {
     Object.assign(coded('ECONNREFUSED'), { syscall: 'connect' }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
+    new Error('timeout expired'),
     new AggregateError([Object.assign(coded('ECONNREFUSED'), { syscall: 'connect' })]),
   ])('%s', (error) => expect(isOutage(error)).toBe(true))
   it.each([

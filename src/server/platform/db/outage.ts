@@ -12,7 +12,7 @@ const NETWORK = new Set([
   'ENOENT',
 ])
 const SENTENCES =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Cannot use a pool after calling end/i
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Cannot use a pool after calling end/i
 
 const parts = (error: unknown): { code: string; message: string; syscall: boolean } => {
   const e = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>

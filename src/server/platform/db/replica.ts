@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { instanceOf } from '../files/store.ts'
 import { overOneBriefly, type Db } from './db.ts'
 import { isOutage, isTooSlow } from './outage.ts'
 
@@ -37,16 +38,27 @@ const standsStill = async (copy: Db): Promise<boolean> => {
 export const createReplica = (primary: Db, copy: Db): Replica => {
   let restsUntil = 0
   let askedAt = -ASK_MS
-  const isOld = async (): Promise<boolean> => {
-    if (performance.now() - askedAt < ASK_MS) return false
+  let asked = Promise.resolve(false)
+  let own: string | null = null
+  /** What was away at the start was compared by nobody (`refuseOthers`), and an address may lead elsewhere later. */
+  const isAnother = async (): Promise<boolean> => {
+    const its = await instanceOf(copy)
+    // Known from once on: a copy serves while its primary is away.
+    own ??= await instanceOf(primary)
+    return its !== null && own !== null && its !== own
+  }
+  /** Who comes while the copy is asked waits for what it says. */
+  const isUseless = (): Promise<boolean> => {
+    if (performance.now() - askedAt < ASK_MS) return asked
     askedAt = performance.now()
-    return standsStill(copy)
+    asked = standsStill(copy).then((still) => still || isAnother())
+    return asked
   }
   const reader: Replica = {
     async read(read) {
       if (performance.now() < restsUntil) return read(primary)
       try {
-        if (!(await isOld())) return await read(copy)
+        if (!(await isUseless())) return await read(copy)
         restsUntil = performance.now() + REST_MS
         return await read(primary)
       } catch (error) {
