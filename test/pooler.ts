@@ -169,8 +169,12 @@ const answers = (port: number): Promise<boolean> =>
     socket.on('connect', () => socket.destroy())
   })
 
-/** A real pgbouncer in transaction mode, in place of the one above; `binary` is where it is. */
-export const startPgbouncer = async (binary: string, databaseUrl: string): Promise<Pooler> => {
+/** A real pgbouncer in transaction mode, in place of the one above; `binary` is where it is, `app` another user whom it lets in. */
+export const startPgbouncer = async (
+  binary: string,
+  databaseUrl: string,
+  app: { readonly name: string; readonly password: string } | null,
+): Promise<Pooler> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-pgbouncer-'))
   const { username, password, port, pathname } = new URL(databaseUrl)
   const listen = await freePort()
@@ -186,7 +190,8 @@ export const startPgbouncer = async (binary: string, databaseUrl: string): Promi
     'pool_mode = transaction',
     'default_pool_size = 5',
   ]
-  writeFileSync(join(folder, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`)
+  const users = [{ name: username, password: decodeURIComponent(password) }, ...(app ? [app] : [])]
+  writeFileSync(join(folder, 'users'), users.map((user) => `"${user.name}" "${user.password}"\n`).join(''))
   writeFileSync(join(folder, 'ini'), settings.join('\n'))
   // It refuses to be root.
   chmodSync(folder, 0o755)

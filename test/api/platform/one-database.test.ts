@@ -12,10 +12,13 @@ import { asUser } from '#server/platform/db/app-user.ts'
 import { ownUsers } from '#server/platform/db/users.ts'
 import { cloneDatabase, databaseUrl, dropDatabase, runSql } from '#test/database.ts'
 import { startPair } from '#test/failover/pair.ts'
-import { startPooler } from '#test/pooler.ts'
+import { startPgbouncer, startPooler } from '#test/pooler.ts'
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 const COMMAND = fileURLToPath(new URL('../../../src/server/command.ts', import.meta.url))
+
+/** A real pgbouncer in place of the tests' own pooler (pooler.test.ts). */
+const { PGBOUNCER } = process.env
 
 let own: string
 /** Another installation's. */
@@ -102,7 +105,7 @@ describe('addresses of two databases (operator.md 17)', () => {
   })
 
   it('one database behind all addresses is migrated, also past a pooler', async () => {
-    const pooler = await startPooler(own)
+    const pooler = await (PGBOUNCER ? startPgbouncer(PGBOUNCER, own, inject('appUser')) : startPooler(own))
     try {
       const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: own, MIGRATION_DATABASE_URL: own }
       expect(await bring(env)).toBeNull()

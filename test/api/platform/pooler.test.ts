@@ -22,7 +22,7 @@ let pooler: Pooler
 let server: TestServer
 beforeAll(async () => {
   direct = await cloneDatabase(inject('adminUrl'))
-  pooler = await (PGBOUNCER ? startPgbouncer(PGBOUNCER, direct) : startPooler(direct))
+  pooler = await (PGBOUNCER ? startPgbouncer(PGBOUNCER, direct, inject('appUser')) : startPooler(direct))
   server = await startTestServer({ databaseUrl: pooler.url, env: { DATABASE_DIRECT_URL: direct } })
 })
 afterAll(async () => {
