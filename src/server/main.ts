@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import { buildApp, hooks, selfTestOf } from './app.ts'
 import { bringForward, connectFirst } from './bring-forward.ts'
 import { placeStoredListings } from './listing/positions.ts'
@@ -85,6 +86,15 @@ const main = async (): Promise<void> => {
   ctx.worker.start(ctx)
   const pulse = watchOver(ctx.db, config.databaseDirectUrl ?? database.url, (what) => ctx.log.warn({}, what))
   begun.push(async () => pulse.stop())
+  // The log says that this process is not ready also where nobody asks it.
+  const look = setInterval(
+    () =>
+      void selfTestOf(ctx)
+        .unready()
+        .catch(() => {}),
+    MINUTE,
+  )
+  begun.push(async () => clearInterval(look))
   log = ctx.log
   log.info(factsOf(config, http.server.address()), 'started')
   for (const sentence of warnings) ctx.log.warn({ sentence }, 'self-test')

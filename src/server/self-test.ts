@@ -8,7 +8,7 @@ import { clockOf, likelyMistakes } from './likely-mistakes.ts'
 import { leftWarning } from './file/orphans.ts'
 import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
-import { bindStorage, cannotWrite } from './platform/files/binding.ts'
+import { bindStorage, cannotWrite, notTogether } from './platform/files/binding.ts'
 import { StorageAway } from './platform/files/storage.ts'
 import { rightsOf } from './platform/db/rights.ts'
 import { keyWarnings, takeUpKeys } from './platform/keys/fit.ts'
@@ -31,7 +31,7 @@ const faultsNow = async (
   const found = [
     (await mayWrite(ctx.db)) ? null : READ_ONLY,
     (await clockOf(ctx, wall)).fault,
-    await cannotWrite(ctx.config.dataDir),
+    await cannotWrite(ctx.config.dataDir, ctx.storage),
   ]
     // None of these takes anything: nothing can be bound.
     .filter((sentence) => sentence !== null)
@@ -68,7 +68,7 @@ const READY_WAITS_MS = 2_000
  */
 const storageNow = async ({ db, storage, log }: Ctx): Promise<string | null> => {
   const given = new Promise<null>((resolve) => setTimeout(resolve, READY_WAITS_MS, null).unref())
-  const bound = bindStorage(db, storage).catch((error: unknown) => {
+  const bound = notTogether(db, storage).catch((error: unknown) => {
     if (!(error instanceof StorageAway)) throw error
     if (error.advice === null) log.warn({ sentence: error.message }, 'files are away')
     return error.advice
@@ -122,6 +122,7 @@ export interface SelfTest {
 export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTest => {
   let seal: Seal | undefined
   let last: { at: number; found: Promise<string | null> } | undefined
+  let told: string | null = null
   const sealFault = () => (seal ? (judgeSeal(seal, ctx.clock().getTime()).fault ?? null) : null)
 
   const openOnce = (): string | null => {
@@ -132,6 +133,15 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     } catch (error) {
       return (error as Error).message
     }
+  }
+
+  /** One line for each change, whoever asks and however often. */
+  const tell = (sentence: string | null): string | null => {
+    if (sentence !== told)
+      if (sentence === null) ctx.log.info({}, 'ready again')
+      else ctx.log.error({ sentence }, 'not ready')
+    told = sentence
+    return sentence
   }
 
   const warnings = async (patience: number): Promise<string[]> => {
@@ -161,7 +171,9 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     unready() {
       const at = Date.now()
       if (!last || at - last.at > REMEMBERED_MS) {
-        const found = faultsNow(ctx, wall, () => storageNow(ctx)).then((faults) => faults[0] ?? sealFault())
+        const found = faultsNow(ctx, wall, () => storageNow(ctx)).then((faults) =>
+          tell(faults[0] ?? sealFault()),
+        )
         last = { at, found }
         // A database that is away is another answer, and is asked for anew.
         found.catch(() => (last = undefined))

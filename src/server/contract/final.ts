@@ -80,9 +80,10 @@ export const ensureFinal = async (ctx: Ctx, contractId: string): Promise<void> =
   if (!found || !loaded) return
   const { contract, completedAt, rows, documents } = found.sealed
   const zone = zoneOfListing(loaded)
-  const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
   const byBuyers = await signedByBuyers(ctx, contract)
   const paper = await signedPaper(ctx, contract)
+  // Only now: where the data folder is away none would be found, and one made.
+  const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
   if (!(await isAsRecorded(ctx, contract)))
     throw new Error(`The records of contract ${contractId} are not what was recorded; it is not sealed.`)
   const body = await print(

@@ -51,9 +51,7 @@ export const register = (app: App): void => {
   mountPublic(app, api.health, async () => ({ status: 'ok' as const }), { outOfTurn })
   const ready = async (ctx: Ctx) => {
     const sentence = await ctx.hooks.unready(ctx)
-    if (sentence === null) return { status: 'ready' as const }
-    ctx.log.error({ sentence }, 'not ready')
-    return refuse('unavailable')
+    return sentence === null ? { status: 'ready' as const } : refuse('unavailable')
   }
   mountPublic(app, api.ready, ({ ctx }) => ready(ctx), { outOfTurn })
   mountPublic(app, api.metaData, async ({ ctx }) => ({

@@ -12,7 +12,13 @@ import {
   readdir,
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { keptOrHeld, temporaryPath, type Kept, type Storage } from '../../platform/files/storage.ts'
+import {
+  keptOrHeld,
+  StorageAway,
+  temporaryPath,
+  type Kept,
+  type Storage,
+} from '../../platform/files/storage.ts'
 
 /** Files of uploads that a crash cut off, from before an instant (epoch ms), go. */
 export const sweepTemporary = async (folder: string, before: number): Promise<void> => {
@@ -67,24 +73,50 @@ async function* keptBelow(folder: string): AsyncGenerator<Kept> {
   }
 }
 
-/** Moves a file that may be gone already; from then on it is as old as `at` says. */
-const moveFile = async (from: string, to: string, at: number): Promise<void> => {
-  // Its age first: cut off after that it is too young to be moved, and never too old to be kept.
-  if ((await ifThere(utimes(from, new Date(at), new Date(at)).then(() => true))) === null) return
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await ifThere(rename(from, to))
-  await sync(dirname(to))
-}
-
-/** Files below the data folder. A key is made of ids, split so that no folder grows without bound. */
+/**
+ * Files below the data folder. A key is made of ids, split so that no folder grows without bound. Once it is bound, every write and every
+ * miss first looks for the marker: a folder that was unmounted, or exchanged, is a store that is away (docs/decisions/0104).
+ */
 export const diskStorage = (dataDir: string): Storage => {
   const folder = join(dataDir, 'storage')
   const temporary = join(folder, 'tmp')
   const marker = join(folder, 'instance')
+  let bound: string | null = null
+  const away = (what: string, cause: unknown = null) => {
+    const sentence = `${join(dataDir, 'storage')} (DATA_DIR) is away: its marker “instance” ${what}. Mount it or move it back: everything goes on then.`
+    return new StorageAway(sentence, sentence, cause)
+  }
+  const owner = async () => {
+    const text = await ifThere(readFile(marker, 'utf8')).catch((error: unknown) => {
+      throw away(`can’t be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, error)
+    })
+    return text?.trim() ?? null
+  }
+  const sure = async () => {
+    const found = bound === null ? null : await owner()
+    if (found !== bound) throw away(found === null ? 'is missing' : 'is another’s')
+  }
+  /** What fails in a store that is away fails for that reason. */
+  const orAway = <T>(work: Promise<T>): Promise<T> =>
+    work.catch(async (error: unknown) => {
+      await sure()
+      throw error
+    })
+  /** Makes a folder in the store, and never the store itself once it is bound. */
+  const makeFolder = async (path: string) => {
+    await sure()
+    if (bound === null) await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const each of [dirname(path), path])
+      if (each !== folder)
+        await mkdir(each, { mode: 0o700 }).catch((error: unknown) => {
+          if (!isCode(error, 'EEXIST')) throw error
+        })
+  }
   const pathIn = (below: 'files' | 'held' | 'anchors', key: string) => {
     if (!/^[\w-]{4,80}$/.test(key)) throw new Error('Not a storage key.')
     return join(folder, below, key.slice(-2), key)
   }
+  const makeTemporary = () => orAway(makeFolder(temporary))
   const pathOf = (key: string) => pathIn('files', key)
   const heldPath = (key: string) => pathIn('held', key)
   const streamAt = async (path: string) => {
@@ -92,11 +124,12 @@ export const diskStorage = (dataDir: string): Storage => {
     return handle && createReadStream('', { fd: handle, autoClose: true })
   }
   // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
-  const putAt = async (path: string, body: Buffer) => {
-    const whole = await temporaryPath({ temporary })
+  const write = async (path: string, body: Buffer) => {
+    const whole = await temporaryPath({ temporary, makeTemporary })
     try {
       await writeWhole(whole, body)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Looks for the marker once more: the rename finds its file in the same store alone.
+      await makeFolder(dirname(path))
       await rename(whole, path)
     } catch (error) {
       // A full disk is not filled further by what did not fit.
@@ -105,38 +138,70 @@ export const diskStorage = (dataDir: string): Storage => {
     }
     await sync(dirname(path))
   }
+  const putAt = (path: string, body: Buffer) => orAway(write(path, body))
+  /** Moves a file that may be gone already; from then on it is as old as `at` says. */
+  const moveFile = async (from: string, to: string, at: number): Promise<void> => {
+    await makeFolder(dirname(to))
+    // Its age first: cut off after that it is too young to be moved, and never too old to be kept.
+    if ((await ifThere(utimes(from, new Date(at), new Date(at)).then(() => true))) === null) return
+    await ifThere(rename(from, to))
+    await sync(dirname(to))
+  }
+  const deleteAt = async (path: string) => {
+    await sure()
+    await rm(path, { force: true })
+  }
+  async function* listAt(below: 'files' | 'held') {
+    await sure()
+    yield* keptBelow(join(folder, below))
+  }
   return {
     title: `DATA_DIR (${dataDir})`,
     temporary,
+    makeTemporary,
     put: (key, body) => putAt(pathOf(key), body),
     get: async (key) =>
-      keptOrHeld(
-        () => ifThere(readFile(pathOf(key))),
-        () => ifThere(readFile(heldPath(key))),
+      orAway(
+        keptOrHeld(
+          () => ifThere(readFile(pathOf(key))),
+          () => ifThere(readFile(heldPath(key))),
+          sure,
+        ),
       ),
     stream: async (key) =>
-      keptOrHeld(
-        () => streamAt(pathOf(key)),
-        () => streamAt(heldPath(key)),
+      orAway(
+        keptOrHeld(
+          () => streamAt(pathOf(key)),
+          () => streamAt(heldPath(key)),
+          sure,
+        ),
       ),
-    delete: (key) => rm(pathOf(key), { force: true }),
-    list: () => keptBelow(join(folder, 'files')),
+    delete: (key) => orAway(deleteAt(pathOf(key))),
+    list: () => listAt('files'),
     held: {
-      take: async (key, at) => moveFile(pathOf(key), heldPath(key), at),
-      giveBack: async (key, at) => moveFile(heldPath(key), pathOf(key), at),
-      delete: (key) => rm(heldPath(key), { force: true }),
-      list: () => keptBelow(join(folder, 'held')),
+      take: async (key, at) => orAway(moveFile(pathOf(key), heldPath(key), at)),
+      giveBack: async (key, at) => orAway(moveFile(heldPath(key), pathOf(key), at)),
+      delete: (key) => orAway(deleteAt(heldPath(key))),
+      list: () => listAt('held'),
     },
     anchors: {
       put: (name, body) => putAt(pathIn('anchors', name), body),
-      get: async (name) => ifThere(readFile(pathIn('anchors', name))),
+      get: async (name) => {
+        const text = await orAway(ifThere(readFile(pathIn('anchors', name))))
+        if (text === null) await sure()
+        return text
+      },
       async *names() {
+        await sure()
         for await (const path of filesBelow(join(folder, 'anchors'))) yield basename(path)
       },
     },
     // Every process tries its data folder, whatever keeps the files: uploads arrive there.
     probe: async () => {},
-    owner: async () => (await ifThere(readFile(marker, 'utf8')))?.trim() ?? null,
+    owner,
+    bindTo(id) {
+      bound = id
+    },
     async claim(id) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(marker, `${id}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {

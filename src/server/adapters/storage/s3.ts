@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { keptOrHeld, type Kept, type Storage } from '../../platform/files/storage.ts'
@@ -79,6 +80,9 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
   return {
     title: `STORAGE_URL (s3://${Bucket}/${bucket.prefix})`,
     temporary,
+    async makeTemporary() {
+      await mkdir(temporary, { recursive: true, mode: 0o700 })
+    },
     put: (key, body) => putAt(files + key, body),
     get: (key) =>
       keptOrHeld(
@@ -112,6 +116,8 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
       }),
     owner: async () => (await bytesAt(marker))?.toString('utf8').trim() ?? null,
+    // A bucket’s name means the same bucket at all times.
+    bindTo() {},
     claim: (id) =>
       ask(async ({ client, sdk }) => {
         const put = new sdk.PutObjectCommand({ Bucket, Key: marker, Body: `${id}\n`, IfNoneMatch: '*' })

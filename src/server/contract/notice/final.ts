@@ -55,8 +55,9 @@ export const ensureNoticeFinal = async (ctx: Ctx, noticeId: string): Promise<voi
   const { row, deliveredAt, offerId, title, signed } = found.sealed
   const { listing_id: listingId } = row
   const zone = zoneOfListing(loaded)
-  const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
   const paper = await signedBytes(ctx, { storage_key: row.storage_key, sha256: row.document_hash })
+  // Only now: where the data folder is away none would be found, and one made.
+  const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
   if (!(await isAsRecorded(ctx, { id: row.contract_id, listing_id: listingId })))
     throw new Error(`The records of notice ${noticeId} are not what was recorded; it is not sealed.`)
   const body = await print(

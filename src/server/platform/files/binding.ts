@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
-import { holdsAnything, type Storage } from './storage.ts'
+import { holdsAnything, StorageAway, type Storage } from './storage.ts'
 import { hasFiles, instanceOf, newestKeys, noteInstance } from './store.ts'
 
-/** Can this process keep anything there? The sentence that says what to do, or null. */
-export const cannotWrite = async (dataDir: string): Promise<string | null> => {
+/** Can this process keep anything there? The sentence that says what to do, or null. One that is away is asked for by its marker. */
+export const cannotWrite = async (dataDir: string, storage: Storage): Promise<string | null> => {
   const probe = join(dataDir, 'storage', `probe.${process.pid}`)
   try {
-    await mkdir(join(dataDir, 'storage'), { recursive: true, mode: 0o700 })
+    await storage.makeTemporary()
     const handle = await open(probe, 'w', 0o600)
     try {
       await handle.writeFile('x')
@@ -19,6 +19,7 @@ export const cannotWrite = async (dataDir: string): Promise<string | null> => {
     }
     return null
   } catch (error) {
+    if (error instanceof StorageAway) return null
     const { code } = error as NodeJS.ErrnoException
     return code === 'ENOSPC'
       ? `There is no room left in DATA_DIR (${dataDir}): make some, or no paper can be kept.`
@@ -30,6 +31,12 @@ export const cannotWrite = async (dataDir: string): Promise<string | null> => {
 export const belongTogether = async (db: Db, storage: Storage): Promise<boolean> => {
   const marker = await storage.owner()
   return marker !== null && marker === (await instanceOf(db))
+}
+
+/** The same, and nothing is bound any more: the sentence that says what to do where they do not match, or null. */
+export const notTogether = async (db: Db, storage: Storage): Promise<string | null> => {
+  if (await belongTogether(db, storage)) return null
+  return (await hasFiles(db)) || (await storage.owner()) === null ? mismatch(storage) : strange(storage)
 }
 
 /** Did a release of before the marker leave both without an id? Keys are random: a store with one of them is this database's. */
@@ -46,6 +53,13 @@ const isUnmarked = async (db: Db, storage: Storage): Promise<boolean> => {
  * the sentence that says what to do where they do not match, or null.
  */
 export const bindStorage = async (db: Db, storage: Storage): Promise<string | null> => {
+  const fault = await bind(db, storage)
+  const id = fault === null ? await storage.owner() : null
+  if (id !== null) storage.bindTo(id)
+  return fault
+}
+
+const bind = async (db: Db, storage: Storage): Promise<string | null> => {
   if (await belongTogether(db, storage)) return null
   const named = await hasFiles(db)
   if (named ? await isUnmarked(db, storage) : !(await holdsAnything(storage))) return claimFor(db, storage)
@@ -65,4 +79,4 @@ const strange = ({ title }: Storage) =>
   `${title} holds the files of another database: name that one in DATABASE_URL, or restore it; a new one needs an empty store.`
 
 const mismatch = ({ title }: Storage) =>
-  `${title} is not the one of this database: its marker “instance” is missing or another’s. Name the right one; its papers are needed.`
+  `${title} is not the one of this database: its marker “instance” is missing or another’s. Name the right one, or mount it; its papers are needed.`

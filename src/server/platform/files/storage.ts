@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../id.ts'
@@ -84,25 +83,38 @@ export interface Storage {
   owner(): Promise<string | null>
   /** Makes it that database's, unless another process was first. */
   claim(id: string): Promise<void>
+  /**
+   * It is that database's. From now on it is away wherever its marker is not: nothing is written there, nothing counts as missing, and its
+   * own folder is not made anew.
+   */
+  bindTo(id: string): void
   /** Takes away what was begun before an instant (epoch ms) and never finished: a killed process leaves it behind. */
   forgetUnfinished(before: number): Promise<void>
   /** How an operator knows it: setting and value. */
   readonly title: string
   /** A folder of this machine for uploads that are still arriving. */
   readonly temporary: string
+  /** Makes that folder where it is not there yet. */
+  makeTemporary(): Promise<void>
 }
 
 /** A path for a file that is not kept. Its maker removes it; `forgetUnfinished` does after a killed process. */
-export const temporaryPath = async ({ temporary }: Pick<Storage, 'temporary'>): Promise<string> => {
-  await mkdir(temporary, { recursive: true, mode: 0o700 })
-  return join(temporary, newId())
+export const temporaryPath = async (
+  storage: Pick<Storage, 'temporary' | 'makeTemporary'>,
+): Promise<string> => {
+  await storage.makeTemporary()
+  return join(storage.temporary, newId())
 }
 
-/** Looks among the kept files, then among the held ones, then once more: it may have been given back meanwhile. */
+/**
+ * Looks among the kept files, then among the held ones, then once more: it may have been given back meanwhile. `sure` throws where the
+ * storage is away, so that what it doesn't find is not there.
+ */
 export const keptOrHeld = async <T>(
   kept: () => Promise<T | null>,
   held: () => Promise<T | null>,
-): Promise<T | null> => (await kept()) ?? (await held()) ?? (await kept())
+  sure: () => Promise<void> = async () => {},
+): Promise<T | null> => (await kept()) ?? (await held()) ?? (await sure().then(kept))
 
 /** Lies anything there that a database may need, beside the files under these keys? */
 export const holdsAnything = async (

@@ -28,6 +28,7 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
   const busy = gauge('parley_line_busy', 'Dear work under way: passwords, papers, pictures', ['line'])
   const waiting = gauge('parley_line_waiting', 'Dear work that waits for its turn', ['line'])
   const up = gauge('parley_database_up', '1: the database answered just now')
+  const ready = gauge('parley_ready', '1: ready answers 200; 0: it answers 503, or nothing')
   const rows = gauge('parley_outbox_rows', 'Mails, texts and jobs not done yet', ['lane', 'state'])
   const oldest = gauge('parley_outbox_oldest_seconds', 'Age of the oldest that should be done by now', [
     'lane',
@@ -70,12 +71,17 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
     const last = await lastBackupOf(ctx.config.dataDir)
     backup.reset()
     if (last !== null) backup.set((ctx.clock().getTime() - Date.parse(last)) / SECOND)
-    const [lanes, count, apart, fit] = await Promise.all([
+    const [isReady, lanes, count, apart, fit] = await Promise.all([
+      within(
+        PATIENCE_MS,
+        ctx.hooks.unready(ctx).then((sentence) => sentence === null),
+      ),
       within(PATIENCE_MS, readOutbox(ctx.db, ctx.clock().toISOString())),
       within(PATIENCE_MS, countDamaged(ctx.db)),
       within(PATIENCE_MS, clockAhead(ctx.db)),
       within(PATIENCE_MS, fitOfKeys(ctx)),
     ])
+    ready.set(isReady ? 1 : 0)
     ofOutbox(lanes)
     damaged.reset()
     if (count !== null) damaged.set(count)
