@@ -8,6 +8,7 @@ import { hooks } from './app.ts'
 import { adoptFiles, bringBack } from './file/orphans.ts'
 import { withDatabase } from './operator.ts'
 import { createContext } from './platform/create-context.ts'
+import { asBound } from './platform/files/binding.ts'
 import type { Ctx } from './platform/context.ts'
 import { CommandError, endAfter } from './command-end.ts'
 
@@ -89,6 +90,8 @@ const main = async ([name = '', ...args]: readonly string[]): Promise<void> => {
   await withDatabase('npm run admin', async (config, databaseUrl) => {
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
+      // What adopts them has to look at files that are not bound.
+      if (command !== COMMANDS['adopt-files']) await asBound(ctx.db, ctx.storage)
       console.log(await command(ctx, ...args))
     } finally {
       await ctx.db.destroy()

@@ -2,10 +2,11 @@ import { ConfigError } from './config.ts'
 import { CannotStart } from './db/embedded/binaries.ts'
 import { AlreadyRunning } from './db/embedded/owner.ts'
 import { BackupError } from './dump/format.ts'
+import { StorageAway } from './files/storage.ts'
 
 /** Failures that are for the operator to fix: their sentence is enough, a stack would only hide it. */
 export const isExpected = (error: unknown): error is Error =>
-  [ConfigError, CannotStart, AlreadyRunning, BackupError].some((kind) => error instanceof kind)
+  [ConfigError, CannotStart, AlreadyRunning, BackupError, StorageAway].some((kind) => error instanceof kind)
 
 interface Stopping {
   readonly stop: () => Promise<void>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/evidence/audit/audit.ts'
@@ -33,6 +33,19 @@ describe('npm run audit', () => {
       /^Everything is as it was recorded: \d+ chains, 1 contract, 0 daily roots\.$/,
     )
     expect(status).toBe(0)
+  })
+
+  it('says that the folder of files is away, and names no paper as missing', () => {
+    const storage = join(server.ctx.config.dataDir, 'storage')
+    renameSync(storage, `${storage}-apart`)
+    const { said, wrong, status } = command([])
+    renameSync(`${storage}-apart`, storage)
+    expect(said).toEqual([''])
+    expect(wrong.trim()).toMatch(
+      /^\S+storage \(DATA_DIR\) is away: its marker “instance” is missing\. Mount it .*$/,
+    )
+    expect(status).toBe(1)
+    expect(command([]).status).toBe(0)
   })
 
   it('tells whoever mistypes an option which there are', () => {

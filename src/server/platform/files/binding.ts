@@ -68,6 +68,12 @@ const bind = async (db: Db, storage: Storage): Promise<string | null> => {
   return named ? mismatch(storage) : strange(storage)
 }
 
+/** For a command that works on what is bound: elsewhere than in the files of this database they are away for it. */
+export const asBound = async (db: Db, storage: Storage): Promise<void> => {
+  const id = await instanceOf(db)
+  if (id !== null) storage.bindTo(id)
+}
+
 /** Binds the files to this database, with an id for both where neither has one. */
 export const claimFor = async (db: Db, storage: Storage): Promise<string | null> => {
   const id = await noteInstance(db, (await storage.owner()) ?? randomUUID())
