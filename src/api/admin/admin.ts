@@ -141,7 +141,7 @@ const operations = z.object({
     z.object({
       /** The key under which it lies in the storage. */
       id: z.string(),
-      damage: z.enum(['gone', 'changed']),
+      damage: z.enum(['gone', 'changed', 'unreadable']),
       /** What kind of file it is; null: its record is gone meanwhile. */
       type: z.string().nullable(),
       /** Of the home that it hangs on; null: it hangs on none. */

@@ -16,9 +16,16 @@ const damaged = async (ctx: Ctx, { storage_key: key }: Stored, damage: Damage): 
   return null
 }
 
-/** The bytes of a file; null where it has no record any more. Throws `DamagedFile` where they are gone or others. */
+/** What a read of the storage answers; a file that may not be read is noted as well. */
+const read = <T>(ctx: Ctx, file: Stored, reading: Promise<T | null>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (!(error instanceof DamagedFile)) throw error
+    return damaged(ctx, file, error.damage)
+  })
+
+/** The bytes of a file; null where it has no record any more. Throws `DamagedFile` where they are gone or others, or may not be read. */
 export const bytesAsKept = async (ctx: Ctx, file: Stored): Promise<Buffer | null> => {
-  const bytes = await ctx.storage.get(file.storage_key)
+  const bytes = await read(ctx, file, ctx.storage.get(file.storage_key))
   if (!bytes) return damaged(ctx, file, 'gone')
   return createHash('sha256').update(bytes).digest('hex') === file.sha256
     ? bytes
@@ -27,7 +34,7 @@ export const bytesAsKept = async (ctx: Ctx, file: Stored): Promise<Buffer | null
 
 /** The same as a stream, for files of many megabytes: read once to be compared, and once more to be sent. */
 export const streamAsKept = async (ctx: Ctx, file: Stored): Promise<Readable | null> => {
-  const first = await ctx.storage.stream(file.storage_key)
+  const first = await read(ctx, file, ctx.storage.stream(file.storage_key))
   if (!first) return damaged(ctx, file, 'gone')
   const hash = createHash('sha256')
   for await (const chunk of first) hash.update(chunk as Buffer)

@@ -30,6 +30,8 @@ const damageOf = async (storage: Storage, file: KeptFile): Promise<Damage | null
 
 const SENTENCE: Record<Damage, string> = {
   gone: 'A stored file that its record names is gone. Bring it back from a backup.',
+  unreadable:
+    'A stored file can’t be read by Parley’s user. Give it to that user: nothing says that it was changed.',
   changed:
     'A stored file is not the one that was kept. Bring it back from a backup, and find out who changed it.',
 }
@@ -52,7 +54,7 @@ export const noteDamage = async (ctx: Ctx, stored: string, damage: Damage): Prom
 }
 
 /** The same where one of many can't be read, which says nothing of the others. */
-const faultOf = async (storage: Storage, file: KeptFile): Promise<Damage | 'unreadable' | null> => {
+const faultOf = async (storage: Storage, file: KeptFile): Promise<Damage | null> => {
   try {
     return await damageOf(storage, file)
   } catch (error) {

@@ -4,6 +4,7 @@ import { nameOfType, PICTURES, type UploadType } from '#domain/file/upload.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
+import { DamagedFile } from '#server/platform/files/storage.ts'
 import { bytesAsKept, streamAsKept } from './as-kept.ts'
 import { copyTurns, isImage, narrower } from './images.ts'
 import { findFile, findLinks, type FileRow } from './store.ts'
@@ -27,16 +28,22 @@ export interface Wanted {
   readonly original?: '1' | undefined
 }
 
+/** A copy that may not be read counts as none: it is drawn once more. */
+const drawnAnew = (error: unknown): null => {
+  if (error instanceof DamagedFile) return null
+  throw error
+}
+
 /** A copy of a picture, made when it is asked for the first time, by one at a time and of each person in turn. */
 const copyOf = async (ctx: Ctx, file: FileRow, wanted: Wanted, who: string): Promise<Buffer | null> => {
   const width = copyWidth(wanted.width ?? Infinity)
   const format = wanted.format ?? null
   const key = copyKey(file.storage_key, width, format)
-  const kept = await ctx.storage.get(key)
+  const kept = await ctx.storage.get(key).catch(drawnAnew)
   if (kept) return kept
   return copyTurns.run(who, async () => {
     // Whoever was in line before may have made it.
-    const made = await ctx.storage.get(key)
+    const made = await ctx.storage.get(key).catch(drawnAnew)
     if (made) return made
     const whole = await bytesAsKept(ctx, file)
     if (!whole) return null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 import { everyRow } from '#server/platform/db/every-row.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { Damage } from '#server/platform/files/storage.ts'
 import { DAMAGED } from '#server/platform/files/store.ts'
 import { jsonOfShape, noRow } from '#server/platform/db/row.ts'
 
@@ -25,9 +26,17 @@ const keptFile = z.object({
 /** A file as its record says that it is stored. */
 export type KeptFile = z.output<typeof keptFile>
 
-const noted = z.object({ damage: z.enum(['gone', 'changed']), since: z.string() })
+/** A file that can't be read is noted as one that is gone, with a mark: an older release reads no third kind. */
+const noted = z.object({
+  damage: z.enum(['gone', 'changed']),
+  unreadable: z.literal(true).optional(),
+  since: z.string(),
+})
 /** What is noted of a damaged file; `since`: ISO instant. */
-export type Noted = z.output<typeof noted>
+export interface Noted {
+  readonly damage: Damage
+  readonly since: string
+}
 
 const recorded = prepared(
   'file.hasRecord',
@@ -78,8 +87,11 @@ export const hasRecord = async (db: Db, key: string): Promise<boolean> =>
   (await recorded(db, [key])).length > 0
 
 /** Notes a damaged file, unless it is noted already or the list is full; answers whether it did. */
-export const addDamage = async (db: Db, key: string, value: Noted): Promise<boolean> =>
-  (await added(db, [key, JSON.stringify(value)])).length > 0
+export const addDamage = async (db: Db, key: string, { damage, since }: Noted): Promise<boolean> => {
+  const value: z.output<typeof noted> =
+    damage === 'unreadable' ? { damage: 'gone', unreadable: true, since } : { damage, since }
+  return (await added(db, [key, JSON.stringify(value)])).length > 0
+}
 
 export const dropDamage = async (db: Db, key: string): Promise<void> => {
   await dropped(db, [key])
@@ -87,7 +99,12 @@ export const dropDamage = async (db: Db, key: string): Promise<void> => {
 
 /** What is noted, the oldest first, each with its record; null where that is gone. */
 export const damagedFiles = async (db: Db) =>
-  (await listed(db, [])).map(({ key, noted: { damage, since }, file }) => ({ key, damage, since, file }))
+  (await listed(db, [])).map(({ key, noted: { damage, unreadable, since }, file }) => ({
+    key,
+    damage: unreadable ? ('unreadable' as const) : damage,
+    since,
+    file,
+  }))
 
 /** Every file that is of none of these types and that no check of a contract reads, by id, a page at a time. */
 export const papersBeside = (db: Db, but: readonly string[]): AsyncGenerator<KeptFile> =>

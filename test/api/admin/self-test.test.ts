@@ -49,7 +49,7 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     expect(await bindStorage(server.ctx.db, diskStorage(other))).toMatch(/is not the one of this database/)
     expect(existsSync(join(other, 'storage', 'instance'))).toBe(false)
     writeFileSync(marker, randomUUID())
-    expect(await selfTestOf(server.ctx).unready()).toMatch(/Name the right one/)
+    expect(await selfTestOf(server.ctx).unready()).toMatch(/is away: its marker “instance” is another’s/)
     expect((await server.visitor.get('/ready')).status).toBe(503)
     writeFileSync(marker, id)
   })

@@ -105,7 +105,7 @@ describe.each(Object.keys(PLACES))('a folder of files that goes away under a run
     await accepted(sale, chain)
     await server.ctx.worker.drain(server.ctx)
     expect(await papers()).toBe(0)
-    expect(await createSelfTest(server.ctx).unready()).toMatch(/is not the one of this database.*mount it/)
+    expect(await createSelfTest(server.ctx).unready()).toMatch(/is away: its marker .*Mount it/)
     await expect(audit(server.ctx.db, server.ctx), 'nothing is missing').rejects.toMatchObject({
       name: 'StorageAway',
     })
@@ -144,7 +144,7 @@ describe('a folder of files that is away', () => {
     await expect.poll(ready, { timeout: 5_000 }).toBe(1)
     expect((await server.visitor.get('/ready')).status).toBe(200)
     expect(lines.filter((line) => line.includes('ready'))).toEqual([
-      expect.stringMatching(/^not ready: .*is not the one of this database/),
+      expect.stringMatching(/^not ready: .*is away: its marker/),
       'ready again: {}',
     ])
   })
@@ -154,7 +154,7 @@ describe('a folder of files that is away', () => {
     const whole = fresh.ctx.config.dataDir
     renameSync(whole, apart())
     mkdirSync(whole)
-    expect(await createSelfTest(fresh.ctx).unready()).toMatch(/is not the one of this database/)
+    expect(await createSelfTest(fresh.ctx).unready()).toMatch(/is away: its marker/)
     expect((await (await fresh.as('agent-ca')).upload('REPORT', PDF, 'a.pdf')).status).toBe(503)
     expect(readdirSync(whole)).toEqual([])
     rmSync(whole, { recursive: true })

@@ -13,6 +13,8 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import {
+  DamagedFile,
+  isDenied,
   keptOrHeld,
   StorageAway,
   temporaryPath,
@@ -100,8 +102,20 @@ export const diskStorage = (dataDir: string): Storage => {
   const orAway = <T>(work: Promise<T>): Promise<T> =>
     work.catch(async (error: unknown) => {
       await sure()
-      throw error
+      if (!isDenied(error)) throw error
+      const { path, code } = error as NodeJS.ErrnoException
+      const sentence = `Parley can’t use ${path ?? folder} (DATA_DIR, ${code ?? 'unknown'}): give it to Parley’s user, or make it writable.`
+      throw new StorageAway(sentence, sentence, error)
     })
+  /** The same of a file that is read: the others may be as they should. */
+  const orUnreadable = <T>(key: string, work: Promise<T>): Promise<T> =>
+    orAway(
+      work.catch(async (error: unknown) => {
+        if (!isDenied(error)) throw error
+        await sure()
+        throw new DamagedFile(key, 'unreadable', error)
+      }),
+    )
   /** Makes a folder in the store, and never the store itself once it is bound. */
   const makeFolder = async (path: string) => {
     await sure()
@@ -161,7 +175,8 @@ export const diskStorage = (dataDir: string): Storage => {
     makeTemporary,
     put: (key, body) => putAt(pathOf(key), body),
     get: async (key) =>
-      orAway(
+      orUnreadable(
+        key,
         keptOrHeld(
           () => ifThere(readFile(pathOf(key))),
           () => ifThere(readFile(heldPath(key))),
@@ -169,7 +184,8 @@ export const diskStorage = (dataDir: string): Storage => {
         ),
       ),
     stream: async (key) =>
-      orAway(
+      orUnreadable(
+        key,
         keptOrHeld(
           () => streamAt(pathOf(key)),
           () => streamAt(heldPath(key)),

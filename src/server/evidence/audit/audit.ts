@@ -3,7 +3,7 @@ import { amountCentsOf } from '#domain/offer/form/amount.ts'
 import { termsHash } from '../../negotiation/read/terms-hash.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOutage } from '../../platform/db/outage.ts'
-import { StorageAway } from '../../platform/files/storage.ts'
+import { DamagedFile, StorageAway } from '../../platform/files/storage.ts'
 import { auditAnchors } from '../anchor/anchor.ts'
 import { fewerThanBefore } from './sealed-audit.ts'
 import { auditFiles } from './audit-files.ts'
@@ -145,7 +145,11 @@ const auditReadable = async (...of: Parameters<typeof auditListing>): ReturnType
     return {
       chains: 0,
       contracts: 0,
-      findings: [`Its records can’t be read, so that something was put into them (${why.slice(0, 200)}).`],
+      findings: [
+        error instanceof DamagedFile
+          ? `${why} The rest of this home was not checked.`
+          : `Its records can’t be read, so that something was put into them (${why.slice(0, 200)}).`,
+      ],
       notes: [],
     }
   }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { access, constants, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
 import { holdsAnything, StorageAway, type Storage } from './storage.ts'
 import { hasFiles, instanceOf, newestKeys, noteInstance } from './store.ts'
 
-/** Can this process keep anything there? The sentence that says what to do, or null. One that is away is asked for by its marker. */
+/** Can this process keep anything there? The sentence that says what to do, or null. */
 export const cannotWrite = async (dataDir: string, storage: Storage): Promise<string | null> => {
-  const probe = join(dataDir, 'storage', `probe.${process.pid}`)
+  const probe = join(storage.temporary, `probe.${process.pid}`)
+  // Nothing is written there but what is kept. Before the first file, and of a bucket, there is none.
+  const files = join(dataDir, 'storage', 'files')
   try {
     await storage.makeTemporary()
     const handle = await open(probe, 'w', 0o600)
@@ -17,9 +19,12 @@ export const cannotWrite = async (dataDir: string, storage: Storage): Promise<st
       await handle.close()
       await rm(probe, { force: true })
     }
+    await access(files, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    })
     return null
   } catch (error) {
-    if (error instanceof StorageAway) return null
+    if (error instanceof StorageAway) return error.advice
     const { code } = error as NodeJS.ErrnoException
     return code === 'ENOSPC'
       ? `There is no room left in DATA_DIR (${dataDir}): make some, or no paper can be kept.`

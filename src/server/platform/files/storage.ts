@@ -13,18 +13,26 @@ export class StorageAway extends Error {
   }
 }
 
-/** How a stored file differs from its record: it is gone, or its bytes are others. */
-export type Damage = 'gone' | 'changed'
+/** The rights of a file or folder keep this process from it. */
+export const isDenied = (error: unknown) =>
+  ['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))
+
+/** How a stored file differs from its record: it is gone, or its bytes are others, or this process may not read it. */
+export type Damage = 'gone' | 'changed' | 'unreadable'
+
+const HOW: Record<Damage, string> = {
+  gone: 'is gone',
+  changed: 'is not the one that was kept',
+  unreadable: 'can’t be read by Parley’s user: give it to that user',
+}
 
 /** A stored file that is not as its record says. It is given to nobody; operators read which one it is (docs/decisions/0099). */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
-  constructor(key: string, damage: Damage) {
-    super(
-      damage === 'gone'
-        ? `The stored file ${key} is gone.`
-        : `The stored file ${key} is not the one that was kept.`,
-    )
+  readonly damage: Damage
+  constructor(key: string, damage: Damage, cause?: unknown) {
+    super(`The stored file ${key} ${HOW[damage]}.`, { cause })
+    this.damage = damage
   }
 }
 
@@ -69,7 +77,7 @@ export interface Anchors {
 export interface Storage {
   /** Keeps the bytes under `key`; when it resolves they survive a power cut. */
   put(key: string, body: Buffer): Promise<void>
-  /** null when there is nothing under that key; what is held is found as well. */
+  /** null when there is nothing under that key; what is held is found as well. One that may not be read is a `DamagedFile`. */
   get(key: string): Promise<Buffer | null>
   stream(key: string): Promise<Readable | null>
   delete(key: string): Promise<void>

@@ -73,9 +73,11 @@ const refusalOf = (error: unknown): Refusal | null => {
 /** The one funnel: a thrown thing becomes a refusal where the request or an outage is to blame, else an opaque 500. */
 export const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof RequestRefused) return sendRefusal(reply, error.refusal, error.retryAfter)
-  // Its line in the log was written once, where it was found.
-  if (error instanceof DamagedFile)
+  // Its line in the log was written once, where it was found; one that a check of the record could not read has this line alone.
+  if (error instanceof DamagedFile) {
+    if (error.damage === 'unreadable') log.warn({ ...describeError(error) }, 'a stored file can’t be read')
     return sendRefusal(reply, refuse('unavailable', { message: FILE_DAMAGED }), DAMAGED_RETRY_AFTER)
+  }
   const refusal = refusalOf(error)
   const facts = { requestId: request.id, route: request.routeOptions.url ?? null, method: request.method }
   if (refusal) {

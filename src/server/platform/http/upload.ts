@@ -7,7 +7,7 @@ import type { MultipartFields } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
-import { temporaryPath } from '../files/storage.ts'
+import { isDenied, StorageAway, temporaryPath } from '../files/storage.ts'
 import type { UploadedFile } from './call.ts'
 import { RequestRefused } from './errors.ts'
 
@@ -36,7 +36,9 @@ const tidyName = (name: string | undefined): string => {
  * request is to blame, not we.
  */
 const readingFailed = (error: unknown): unknown => {
-  const { statusCode, syscall } = error as { statusCode?: number; syscall?: string }
+  const { statusCode, syscall, code, message } = error as NodeJS.ErrnoException & { statusCode?: number }
+  if (syscall === 'open' && (isDenied(error) || code === 'ENOENT'))
+    return new StorageAway(`An upload can’t be written: ${message}`, null, error)
   const known = error instanceof RequestRefused || statusCode !== undefined || syscall !== undefined
   return known
     ? error
@@ -94,7 +96,7 @@ const receive = async (ctx: Ctx, request: FastifyRequest, gone: AbortSignal): Pr
     await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }))
     if (part.file.truncated) throw new RequestRefused(refuse('too-large'))
   } catch (error) {
-    await rm(path, { force: true })
+    await rm(path, { force: true }).catch(() => {})
     throw readingFailed(error)
   }
   return { path, name: tidyName(part.filename), size, sha256: hash.digest(), texts, gone }

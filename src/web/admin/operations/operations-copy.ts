@@ -5,6 +5,12 @@ import { count, counted, dateTime } from '#domain/kernel/text/format.ts'
 
 type Lane = OperationsView['lanes'][number]['lane']
 
+const DAMAGES = {
+  gone: 'missing',
+  changed: 'its bytes were changed',
+  unreadable: 'it can’t be read, so give it to Parley’s user on the server',
+} as const
+
 /** What a stored file is, in plain words. */
 const KINDS_OF_FILES: Readonly<Record<string, string>> = {
   PROFILE_PICTURE: 'profile picture',
@@ -46,8 +52,8 @@ export const OPERATIONS_COPY = {
   damaged: 'Files that are damaged or missing',
   damagedText:
     'These files aren’t as they were kept, so they can’t be opened. Bring them back from a backup under the same name. Each one leaves this list within ten minutes once it’s whole.',
-  damagedFile: (id: string, damage: 'gone' | 'changed', type: string | null) =>
-    `${id}${type === null ? '' : ` (${KINDS_OF_FILES[type] ?? 'file'})`}: ${damage === 'gone' ? 'missing' : 'its bytes were changed'}`,
+  damagedFile: (id: string, damage: keyof typeof DAMAGES, type: string | null) =>
+    `${id}${type === null ? '' : ` (${KINDS_OF_FILES[type] ?? 'file'})`}: ${DAMAGES[damage]}`,
   damagedOf: (listing: string | null, since: string) =>
     `${listing === null ? 'No home' : `Home ${listing}`}, found ${dateTime(since)}`,
   audit: 'The daily check found changed records',
