@@ -57,6 +57,22 @@ const byKeyboard = async ({ page }: Person, name: RegExp, key: 'Enter' | 'Space'
 
 const focusOf = ({ page }: Person) => page.locator(':focus').innerText()
 
+/** The words of a PDF's pages are read, and wait until `letWordsCome()`. */
+const HELD_WORDS = `{
+  const held = new Promise((resolve) => { globalThis.letWordsCome = resolve })
+  const read = ReadableStreamDefaultReader.prototype.read
+  ReadableStreamDefaultReader.prototype.read = async function () {
+    const part = await read.call(this)
+    if (part.value?.items) await held
+    return part
+  }
+}`
+const TWO_FRAMES = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))`
+/** Words that the structure of a page names, and that are not there. */
+const MISSING_WORDS = `[...document.querySelectorAll('[aria-owns]')]
+  .map((part) => part.getAttribute('aria-owns'))
+  .filter((id) => !document.getElementById(id))`
+
 describe('at the desk, in California', () => {
   let stage: Stage
   let a: Agreement
@@ -98,6 +114,20 @@ describe('at the desk, in California', () => {
     await press(dialog, 'Remove Second thoughts')
     await expect.poll(() => dialog.getByRole('link', { name: 'Second thoughts.pdf' }).count()).toBe(0)
     await page.keyboard.press('Escape')
+  })
+
+  test('a page of the contract is busy until its words are there as well', async () => {
+    const page = await agent.context.newPage()
+    await page.addInitScript(HELD_WORDS)
+    await page.goto(new URL(`/property-contract/${a.listingId}`, stage.server.origin).href)
+    const pages = page.getByRole('group', { name: 'Pages', exact: true })
+    await pages.locator('canvas:visible').waitFor()
+    await page.evaluate(TWO_FRAMES)
+    expect(await pages.locator('[aria-busy=true]').count()).toBe(1)
+    await page.evaluate('letWordsCome()')
+    await pages.locator('[aria-busy=false]').waitFor()
+    expect(await page.evaluate(MISSING_WORDS)).toEqual([])
+    await page.close()
   })
 
   test('whoever waits sees since when, and reminds once', async () => {

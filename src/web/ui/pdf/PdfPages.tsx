@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Marks } from './PdfMarks.tsx'
 import type { PdfMark, PdfReading } from './pdfMarks.ts'
 import { offAt } from '../offAt.ts'
@@ -28,6 +28,13 @@ const PAGE_MAX = 860
 const READABLE = 560
 const PAGE_LARGE = 760
 
+/** What was drawn last: a page, and its width in pixels. */
+interface Drawn {
+  readonly page: number
+  readonly width: number
+}
+const NOTHING: Drawn = { page: 0, width: 0 }
+
 const PdfPages = ({
   url,
   title,
@@ -45,13 +52,17 @@ const PdfPages = ({
   const [marks, setMarks] = useState<readonly PdfMark[]>([])
   const [points, setPoints] = useState(0)
   // Before a page is drawn it has no height: its end would be in sight at once, and count as read.
-  const [onScreen, setOnScreen] = useState({ page: 0, width: 0 })
+  const [onScreen, setOnScreen] = useState(NOTHING)
+  const [worded, setWorded] = useState(NOTHING)
   const turn = (by: 1 | -1) => setPage((now) => Math.min(Math.max(now + by, 1), Math.max(pages, 1)))
   const end = useEnd(pages > 0 && page === pages && onScreen.page === page, onEnd)
   const narrow = width > 0 && width < READABLE
   const drawn = narrow && large ? PAGE_LARGE : Math.min(width, PAGE_MAX)
-  // What is being drawn is hidden, its words for a screen reader as well.
-  const busy = onScreen.page !== page || onScreen.width !== drawn
+  const isThere = (done: Drawn) => done.page === page && done.width === drawn
+  // What is being drawn is hidden. For a screen reader the page is there once its words are: its structure refers to them.
+  const busy = !isThere(onScreen) || !isThere(worded)
+  // Another function would draw the words again.
+  const onWords = useCallback(() => setWorded({ page, width: drawn }), [page, drawn])
   const file = useMemo(
     () => ({
       url,
@@ -126,6 +137,7 @@ const PdfPages = ({
                     loading={<Skeleton h={560} w={drawn} />}
                     onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
                     onRenderSuccess={({ pageNumber }) => setOnScreen({ page: pageNumber, width: drawn })}
+                    onRenderTextLayerSuccess={onWords}
                     onGetStructTreeSuccess={() => nameCaptions(paper.current)}
                   >
                     {points > 0 && (
