@@ -295,7 +295,6 @@ test('a page left open over a release reloads itself instead of failing (brief "
   await person.open('/home')
   await heading(page, 'Welcome, Andrea')
   watch.expect(/^404 GET .*SearchPage/)
-  watch.expect(/^console error: .*Failed to fetch dynamically imported module: .*SearchPage/)
   // What a release leaves of the old page's pieces: nothing, until the page is loaded again.
   let reloaded = false
   await page.route('**/assets/SearchPage-*.js', (route) =>

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { useOnline } from '#web/lib/session.ts'
 import { EmptyState, PageSkeleton } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
+import { Problem } from './RouteError.tsx'
 
 /**
  * Stands for a page whose script did not come, `offline` or not. Without a network it says so and loads anew once there is one (spec 1 §2.2:
- * the router keeps what it was given); with one the error page beside it says what happened.
+ * the router keeps what it was given); with one it is a problem like another. It is not thrown: React would report an error that the page
+ * mends by itself.
  */
 export const NotLoaded = ({ error, offline }: { error: unknown; offline: boolean }) => {
   const online = useOnline()
@@ -15,7 +17,7 @@ export const NotLoaded = ({ error, offline }: { error: unknown; offline: boolean
   useEffect(() => {
     if (back) window.location.reload()
   }, [back])
-  if (!without) throw error
+  if (!without) return <Problem error={error} />
   return back ? (
     <PageSkeleton />
   ) : (

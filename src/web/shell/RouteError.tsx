@@ -16,20 +16,19 @@ const goHome = () => window.location.assign('/home')
  */
 export const RouteError = ({ alone = false }: { alone?: boolean }) => {
   const Region = alone ? 'main' : 'div'
-  const error = useRouteError()
-  const [waiting, setWaiting] = useState(() => isMissingPiece(error))
-  const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <Region>
-      {missing ? (
-        <NotFound />
-      ) : waiting ? (
-        <WhenAnswered run={() => loadAnew() || setWaiting(false)} />
-      ) : (
-        <Failed error={error} />
-      )}
+      <Problem error={useRouteError()} />
     </Region>
   )
+}
+
+/** What is shown of an error: a page that is not there, a script that is loaded anew, or what went wrong. */
+export const Problem = ({ error }: { error: unknown }) => {
+  const [waiting, setWaiting] = useState(() => isMissingPiece(error))
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  if (missing) return <NotFound />
+  return waiting ? <WhenAnswered run={() => loadAnew() || setWaiting(false)} /> : <Failed error={error} />
 }
 
 /** Says what happened, and reports it. Both ways on wait for the server: it may be what failed. */
