@@ -1,16 +1,17 @@
+import { counted } from '#domain/kernel/text/format.ts'
 import { MINUTE } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
 import { countHashes, findKeysSoFar, noteStart, sealedPages } from './store.ts'
 
-/** What is counted, and how one and several of them are called. */
+/** What is counted, and how one of them is called. */
 const WORDS = {
-  authenticators: ['authenticator', 'authenticators'],
-  'recovery codes': ['recovery code', 'recovery codes'],
-  'API keys': ['API key', 'API keys'],
-  webhooks: ['webhook', 'webhooks'],
-  sessions: ['session', 'sessions'],
-  'links in mails': ['link in a mail', 'links in mails'],
-  registrations: ['registration', 'registrations'],
+  authenticators: 'authenticator',
+  'recovery codes': 'recovery code',
+  'API keys': 'API key',
+  webhooks: 'webhook',
+  sessions: 'session',
+  'links in mails': 'link in a mail',
+  registrations: 'registration',
 } as const
 const COUNTED = Object.keys(WORDS) as (keyof typeof WORDS)[]
 type Counts = Record<keyof typeof WORDS, number>
@@ -29,15 +30,11 @@ export interface KeyFit {
   readonly other: boolean
 }
 
-const none = (): Counts => ({
-  authenticators: 0,
-  'recovery codes': 0,
-  'API keys': 0,
-  webhooks: 0,
-  sessions: 0,
-  'links in mails': 0,
-  registrations: 0,
-})
+const none = (): Counts => {
+  const counts = {} as Counts
+  for (const what of COUNTED) counts[what] = 0
+  return counts
+}
 
 /** What was found last. */
 const remembered = new WeakMap<Ctx, { readonly at: number; readonly fit: Promise<KeyFit> }>()
@@ -113,7 +110,7 @@ export const fitOfKeys = (ctx: Ctx): Promise<KeyFit> => {
 
 const listed = (counts: Counts): string =>
   COUNTED.filter((what) => counts[what] > 0)
-    .map((what) => `${counts[what]} ${WORDS[what][counts[what] === 1 ? 0 : 1]}`)
+    .map((what) => counted(counts[what], WORDS[what], what))
     .join(', ')
 
 const MANUAL = '(docs/operate.md, “A new SECRET_KEY”)'
