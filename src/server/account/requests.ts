@@ -7,6 +7,7 @@ import { withTransaction } from '#server/platform/db/db.ts'
 import { deleteAccount } from './deletion.ts'
 import { noteDownloaded } from './own-data/own-data.ts'
 import { ownZip } from './own-data/own-data-zip.ts'
+import { unsentNaming } from './store-requests.ts'
 import { findByEmail } from './store-user.ts'
 
 // What people may ask an operator for, who has looked that it is them (docs/operate.md, “Requests of people”): with an account or only named.
@@ -19,15 +20,23 @@ const findPerson = async (ctx: Ctx, address: string) => {
   return person?.status === 'DELETED' ? undefined : person
 }
 
-const NONE = (address: string): Refusal =>
-  refuse('not-found', {
-    message: `There is no account of ${address}, and no listing or offer in which this address was named. Look for other spellings under Administration, Users.`,
+/** Nobody has this address. What names it beside that is an agent's own, and said with whose it is: the operator asks there. */
+const none = async (ctx: Ctx, address: string): Promise<Refusal> => {
+  const unsent = await unsentNaming(ctx.db, [normalEmail(address)])
+  return refuse('not-found', {
+    message: `There is no account of ${address}, and no listing or offer that was sent names this address. ${
+      unsent.length === 0
+        ? 'Look for other spellings under Administration, Users.'
+        : 'These name it, and are their author’s alone, who can hand them out or take the address out of them:'
+    }`,
+    details: unsent.map(({ kind, owner }) => ({ path: '', message: `A ${kind} of ${owner}` })),
   })
+}
 
 /** Writes the person’s own download to a new file that its owner alone may read, and notes it among the account events. */
 export const handOut = async (ctx: Ctx, address: string, path: string): Promise<Refusal | null> => {
   const person = await findPerson(ctx, address)
-  if (!person) return NONE(address)
+  if (!person) return none(ctx, address)
   // Before anything is noted: a path that can't be written is told first.
   const file = await open(path, 'wx', 0o600)
   try {
@@ -46,7 +55,7 @@ export const handOut = async (ctx: Ctx, address: string, path: string): Promise<
 /** Deletes an account by the rules of its owner’s own deletion. Null: it is deleted. */
 export const deleteOnRequest = async (ctx: Ctx, address: string): Promise<Refusal | null> => {
   const person = await findPerson(ctx, address)
-  if (!person) return NONE(address)
+  if (!person) return none(ctx, address)
   const done = await withTransaction(ctx.db, (tx) => deleteAccount(tx, ctx, person.id, { ip: HERE }))
   return isRefusal(done) ? done : null
 }

@@ -92,6 +92,20 @@ describe('npm run admin -- hand-out', () => {
     expect(data.listings).toEqual([expect.objectContaining({ id, as: 'owner' })])
   })
 
+  it('says whose drafts name a person whom nobody else knows', async () => {
+    const agent = await server.as('listing-ca')
+    const email = 'only-drafted@sellers.example'
+    const body = await exampleBody('listing-ca', agent, { ownerEmail: 'Only-Drafted@sellers.example' })
+    ok(await agent.post('/listings', { ...body, customListingUrl: null }), 201)
+    const said = expect.stringMatching(
+      /^There is no account of only-drafted@.+ These name it, .+:\n {2}A listing draft of listing-ca@parley\.example\n$/,
+    )
+    expect(await admin('hand-out', email, join(folder, 'drafted.zip'))).toEqual({ code: 1, said })
+    expect(await admin('delete', email)).toEqual({ code: 1, said })
+    // An address that ends like it is another one.
+    expect((await admin('delete', 'drafted@sellers.example')).said).toMatch(/Look for other spellings/)
+  })
+
   it('overwrites nothing, notes nothing where it writes nothing, and says who is not there', async () => {
     const person = await newConsumer(server)
     const before = await eventsOf(person.email)
@@ -108,7 +122,7 @@ describe('npm run admin -- hand-out', () => {
     expect(await eventsOf(person.email)).toEqual(before)
     const none = join(folder, 'none.zip')
     const nobody = expect.stringMatching(
-      /^There is no account of stranger@mail\.example, and no listing or offer/,
+      /^There is no account of stranger@mail\.example, and no listing or offer that was sent names/,
     )
     expect(await admin('hand-out', 'stranger@mail.example', none)).toEqual({ code: 1, said: nobody })
     expect(await admin('delete', 'stranger@mail.example')).toEqual({ code: 1, said: nobody })
