@@ -6,7 +6,7 @@ import { restoreBackup } from './platform/dump/restore.ts'
 import { takeBackup } from './platform/dump/take.ts'
 import { needDatabase } from './platform/files/alone.ts'
 import { noteBackup } from './platform/files/last-backup.ts'
-import { keepPrivate } from './platform/files/modes.ts'
+import { keepPrivate, refuseRoot } from './platform/files/modes.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
 import { endAfter } from './command-end.ts'
 import { VERSION } from './platform/version.ts'
@@ -43,8 +43,10 @@ const backup: Command = async (config, folder) => {
   }
 }
 
-const restore: Command = (config, folder) =>
-  restoreBackup({ folder, dataDir: config.dataDir, storage: storageOf(config) })
+const restore: Command = async (config, folder) => {
+  refuseRoot(config.dataDir)
+  return restoreBackup({ folder, dataDir: config.dataDir, storage: storageOf(config) })
+}
 
 const COMMANDS: Readonly<Record<string, { run: Command; done: string }>> = {
   backup: { run: backup, done: 'Backed up' },

@@ -10,7 +10,7 @@ import { ConfigError } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { createContext } from './platform/create-context.ts'
 import { asBound } from './platform/files/binding.ts'
-import { keepPrivate } from './platform/files/modes.ts'
+import { keepPrivate, refuseRoot } from './platform/files/modes.ts'
 import { isExpected } from './platform/lifecycle.ts'
 import type { Manifest } from '#domain/exchange/format.ts'
 import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/place/property-state.ts'
@@ -70,6 +70,7 @@ const runExport = async (ctx: Ctx, args: readonly string[]): Promise<string> => 
 
 const runImport = async (ctx: Ctx, [from, ...more]: readonly string[]): Promise<string> => {
   if (!from || more.length > 0) throw new ConfigError([USAGE])
+  refuseRoot(ctx.config.dataDir)
   const about = await importExport(ctx, from)
   const accounts = about.people.map(
     ({ email, agent }) => `  ${email} (${agent.licenseNumber}, ${agent.licenseState})`,

@@ -9,6 +9,7 @@ import { adoptFiles, bringBack } from './file/orphans.ts'
 import { withDatabase } from './operator.ts'
 import { createContext } from './platform/create-context.ts'
 import { asBound } from './platform/files/binding.ts'
+import { refuseRoot } from './platform/files/modes.ts'
 import type { Ctx } from './platform/context.ts'
 import { CommandError, endAfter } from './command-end.ts'
 
@@ -72,6 +73,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return `${counted(back, 'file is', 'files are')} back. What has no record is taken out again after twelve hours.`
   },
   'adopt-files': async (ctx) => {
+    refuseRoot(ctx.config.dataDir)
     const refused = await adoptFiles(ctx)
     if (refused !== null) throw new CommandError([refused])
     return `The files of ${ctx.storage.title} belong to this database.`
