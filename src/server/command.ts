@@ -46,8 +46,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   create: async (ctx, email) => {
     if (!email || !isEmail(email))
       throw new CommandError(['Name an email address: npm run admin -- create EMAIL'])
-    const { link } = await makeAdministrator(ctx, email)
-    return `${email} is an administrator. This link sets the password, once (within 14 days for a new account, 1 hour for one that was there); give it to nobody else:\n  ${link}`
+    const { link, known } = await makeAdministrator(ctx, email)
+    return [
+      `${email} is an administrator.`,
+      known && 'The account was there: its password, second step, API keys, and sessions are gone.',
+      `This link sets the password, once, within ${known ? '1 hour' : '14 days'}; give it to nobody else:\n  ${link}`,
+    ]
+      .filter(Boolean)
+      .join(' ')
   },
   'hand-out': async (ctx, email, path) => {
     if (!email || !isEmail(email) || !path)

@@ -11,12 +11,18 @@ import { deleteAllWays } from './second-factor/store.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, clearPassword, ensureUser, lockById } from './store-user.ts'
 
+interface Made {
+  readonly link: string
+  /** The account was there: what it logged in with is gone. */
+  readonly known: boolean
+}
+
 /**
  * Makes an address an administrator's, and answers the address of the page that sets its password, once. An account that is there
  * already loses its password, second step and sessions: whoever chose that password need not be who stands at the operator's keyboard. For
  * the operator's own command: nothing is mailed.
  */
-export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ link: string }> => {
+export const makeAdministrator = async (ctx: Ctx, address: string): Promise<Made> => {
   const email = normalEmail(address)
   const made = await withTransaction(ctx.db, async (tx) => {
     const blank = { firstName: '', lastName: '', as: null }
@@ -38,6 +44,7 @@ export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ li
   if (isRefusal(made)) throw new Error(made.refused)
   const query = new URLSearchParams({ token: made.token, email, firstName: '', consumer: 'administrator' })
   return {
+    known: made.known,
     link: `${ctx.config.publicUrl}/${made.known ? 'reset-password' : 'account-verification'}?${query}`,
   }
 }

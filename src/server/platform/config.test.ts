@@ -86,6 +86,9 @@ describe('settings (api.md "Starting")', () => {
   })
   it.each([
     [{ PUBLIC_URL: 'http://parley.example.com' }, /PUBLIC_URL must begin with https/],
+    [{ PUBLIC_URL: 'https://parley.example.com/app' }, /PUBLIC_URL must be a scheme and a host alone/],
+    [{ PUBLIC_URL: 'https://parley.example.com/?a=b' }, /PUBLIC_URL must be a scheme and a host alone/],
+    [{ PUBLIC_URL: 'https://me@parley.example.com' }, /PUBLIC_URL must be a scheme and a host alone/],
     [{ SECRET_KEY: 'a'.repeat(64) }, /SECRET_KEY is too easy to guess/],
     [{ SECRET_KEY_PREVIOUS: 'a'.repeat(64) }, /SECRET_KEY_PREVIOUS is too easy to guess/],
     [{ SECRET_KEY_PREVIOUS: 'short' }, /SECRET_KEY_PREVIOUS must have at least 32 characters/],

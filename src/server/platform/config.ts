@@ -114,6 +114,9 @@ const url = (name: string, protocols: RegExp, example: string) =>
     })
     .optional()
 
+/** Links are made by putting a page's path behind it. */
+const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`
+
 /** Calls a second; api.md promises that nothing answers 429 below `least`. */
 const limit = (name: string, least: number) =>
   z.coerce
@@ -154,7 +157,10 @@ const schema = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().optional(),
   STORAGE_URL: url('STORAGE_URL', /^s3:$/, 's3://bucket?region=us-west-2'),
-  PUBLIC_URL: url('PUBLIC_URL', /^https?:$/, 'https://parley.example.com'),
+  PUBLIC_URL: url('PUBLIC_URL', /^https?:$/, 'https://parley.example.com').refine(
+    (text) => text === undefined || !URL.canParse(text) || isOrigin(new URL(text)),
+    { error: 'PUBLIC_URL must be a scheme and a host alone, such as https://parley.example.com.' },
+  ),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host:5432/parley'),
   DATABASE_DIRECT_URL: url(
     'DATABASE_DIRECT_URL',

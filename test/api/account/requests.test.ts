@@ -207,3 +207,15 @@ describe('npm run admin -- delete', () => {
     expect(await admin('delete', agent.email)).toEqual({ code: 1, said: `${STILL_CHARGED}\n` })
   })
 })
+
+describe('npm run admin -- create', () => {
+  it('says what an account that was there has lost', async () => {
+    const person = await newConsumer(server)
+    expect((await admin('create', person.email)).said).toMatch(
+      /is an administrator\. The account was there: its password, .+ are gone\. This link .+ within 1 hour;[^]+\/reset-password\?/,
+    )
+    expect((await admin('create', 'new-owner@brokerage.example')).said).toMatch(
+      /^new-owner@brokerage\.example is an administrator\. This link .+ within 14 days;[^]+\/account-verification\?/,
+    )
+  })
+})
