@@ -48,8 +48,10 @@ describe('what is in deploy/ says what the product does', () => {
     expect(JSON.stringify(parley)).not.toContain('OWNER_PASSWORD')
     expect(migrate.environment).toEqual({
       ...parley.environment,
+      DATABASE_URL: parley.environment.DATABASE_DIRECT_URL,
       MIGRATION_DATABASE_URL: expect.stringContaining('parley_owner:${OWNER_PASSWORD'),
     })
+    expect(Object.keys(migrate.depends_on), 'nothing it asks may still be starting').not.toContain('pooler')
     const [node, command, name] = migrate.command
     expect([node, name]).toEqual(['node', 'migrate'])
     expect(read(command)).toContain('migrate: async')

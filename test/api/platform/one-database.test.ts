@@ -71,6 +71,13 @@ const refusal = (setting: string, url: string, than: string, its: string) =>
     `- ${setting} \\(\\S+${nameOf(url)}\\) and ${than} \\(\\S+${nameOf(its)}\\) lead to two databases, and nothing was migrated`,
   )
 
+/** A role that may log in, and nothing else; its name is its password. */
+const createRole = async (role: string, skip: (why: string) => void) => {
+  const may = `select 1 from pg_roles where rolname = current_user and (rolsuper or rolcreaterole)`
+  if ((await runSql(own, may)).length === 0) skip('Some users make no roles.')
+  await runSql(inject('adminUrl'), `create role ${role} login password '${role}'`)
+}
+
 describe('addresses of two databases (operator.md 17)', () => {
   it.each([
     ['the start', [MAIN]],
@@ -102,6 +109,37 @@ describe('addresses of two databases (operator.md 17)', () => {
     expect(await bring({ DATABASE_URL: url, MIGRATION_DATABASE_URL: own })).toMatch(
       /DATABASE_URL .* finds other tables than MIGRATION_DATABASE_URL .*search_path/,
     )
+  })
+
+  it('two schemas of one database are told apart before anything is migrated', async () => {
+    const name = `parley_test_${randomBytes(6).toString('hex')}`
+    await runSql(inject('adminUrl'), `create database ${name}`)
+    const url = databaseUrl(inject('adminUrl'), name)
+    const of = (schema: string) => `${url}?options=-csearch_path%3D${schema}%2Cext`
+    try {
+      await runSql(url, 'create schema ext; create schema here; create schema there')
+      await runSql(url, 'create extension pg_trgm schema ext')
+      expect(await bring({ DATABASE_URL: of('here') })).toBeNull()
+      expect(await bring({ DATABASE_URL: of('here'), MIGRATION_DATABASE_URL: of('there') })).toMatch(
+        /DATABASE_URL \(\S+\) and MIGRATION_DATABASE_URL \(\S+\) find the tables of two schemas .+nothing was migrated/,
+      )
+      expect(await runSql(url, `select to_regclass('there.migrations') as made`)).toEqual([{ made: null }])
+    } finally {
+      await dropDatabase(inject('adminUrl'), url)
+    }
+  })
+
+  it('a user without rights on the tables is told so', async ({ skip }) => {
+    const role = `reader_${randomBytes(4).toString('hex')}`
+    await createRole(role, skip)
+    const env = { DATABASE_URL: own, MIGRATION_DATABASE_URL: own }
+    try {
+      expect(await bring({ ...env, DATABASE_DIRECT_URL: asUser(own, role, role) })).toMatch(
+        /The user of DATABASE_DIRECT_URL \(\S+\) has no right to the tables/,
+      )
+    } finally {
+      await runSql(inject('adminUrl'), `drop role ${role}`)
+    }
   })
 
   it('one database behind all addresses is migrated, also past a pooler', async () => {
@@ -158,7 +196,9 @@ describe('a copy for reading (operator.md 17)', () => {
   })
 
   it('is left alone while it is away, and may be the database itself', async () => {
-    for (const url of [own, 'postgres://x@127.0.0.1:1/x'])
+    const away = ['postgres://x@127.0.0.1:1/x', 'postgres://x@localhost/x?host=/no/such/folder']
+    // A standby may not have come as far as the database, or the user.
+    for (const url of [own, ...away, databaseUrl(own, 'not_there_yet'), asUser(own, 'not_there_yet', 'x')])
       expect(await bring({ DATABASE_URL: own, DATABASE_REPLICA_URL: url })).toBeNull()
   })
 
@@ -169,6 +209,16 @@ describe('a copy for reading (operator.md 17)', () => {
       const copy = asUser(pair.standbyUrl, 'plain', 'plain')
       const env = { DATABASE_URL: pair.primaryUrl, DATABASE_REPLICA_URL: copy }
       for (let times = 0; times < 2; times++) expect(await bring(env)).toBeNull()
+      await runSql(pair.primaryUrl, 'revoke execute on function pg_control_system() from public')
+      expect(await bring(env), 'a user that may ask compared with one that may not').toBeNull()
+      await runSql(
+        pair.primaryUrl,
+        `alter role plain set search_path = public, pg_catalog;
+         create function pg_last_wal_replay_lsn() returns pg_lsn language sql as $$ select 'FFFF/0'::pg_lsn $$`,
+      )
+      expect(await bring(env), 'ahead of what it should follow').toMatch(refused)
+      await runSql(pair.primaryUrl, 'drop function public.pg_last_wal_replay_lsn()')
+      expect(await bring(env)).toBeNull()
       expect(await bring({ ...env, DATABASE_DIRECT_URL: pair.standbyUrl })).toMatch(
         /DATABASE_URL \(\S+\) and DATABASE_DIRECT_URL \(\S+, a standby\) lead to two databases/,
       )

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, inject, vi } from 'vitest'
+import { likelyMistakes } from '#server/likely-mistakes.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
+import { endBriefly } from '#server/platform/db/guard.ts'
 import { claimRound } from '#server/platform/outbox/store.ts'
 import { cloneDatabase, dropDatabase, runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
@@ -93,22 +97,73 @@ describe('a copy for what may be a moment old (DATABASE_REPLICA_URL)', () => {
     }
   })
 
-  it('is not read where it belongs to another installation (operator.md 17)', async () => {
+  it.each([
+    [
+      'belongs to another installation',
+      `insert into system_facts (name, value) values ('instance', '"theirs"')`,
+    ],
+    ['has not come as far as the tables', 'alter table system_facts rename to system_facts_later'],
+    ['has not come as far as a column', 'alter table listings rename column street to street_later'],
+  ])('is not read where it %s, and the operator is told', async (_what, change) => {
     const primary = await startTestServer({ worker: false })
-    const { listingId } = await activeListing(primary, 'ca')
+    await activeListing(primary, 'ca')
     const copyUrl = await cloneDatabase(inject('adminUrl'))
-    await runSql(copyUrl, `insert into system_facts (name, value) values ('instance', '"theirs"')`)
+    await runSql(copyUrl, change)
     const server = await startTestServer({
       databaseUrl: primary.databaseUrl,
       worker: false,
       env: { DATABASE_REPLICA_URL: copyUrl },
     })
     try {
-      expect((await server.visitor.get(`/listings/${listingId}/details`)).status).toBe(200)
+      const agent = await server.as('listing-ca')
+      expect(ok(await agent.get('/search/listings?state=CA')).items).toHaveLength(1)
+      if (!change.includes('column'))
+        expect(await likelyMistakes(server.ctx)).toContainEqual(
+          expect.stringMatching(/^The copy of DATABASE_REPLICA_URL is not read \(.+\): searches/),
+        )
     } finally {
       await server.close()
       await primary.close()
       await dropDatabase(inject('adminUrl'), copyUrl)
     }
   })
+
+  it('serves while its primary is away, once the start has looked at it', async () => {
+    const primary = await startTestServer({ worker: false })
+    const proxy = await startProxy(primary.databaseUrl)
+    const server = await startTestServer({
+      databaseUrl: proxy.url,
+      worker: false,
+      env: { DATABASE_REPLICA_URL: primary.databaseUrl },
+    })
+    try {
+      await likelyMistakes(server.ctx)
+      proxy.cut()
+      const { rows } = await server.ctx.replica.read((db) => sql`select 1`.execute(db))
+      expect(rows).toHaveLength(1)
+    } finally {
+      await server.close()
+      await proxy.close()
+      await primary.close()
+    }
+  })
+})
+
+it('a connection to a server that has fallen silent is ended without its farewell', async () => {
+  const server = await startTestServer({ worker: false })
+  const proxy = await startProxy(server.databaseUrl)
+  const client = new pg.Client({ connectionString: proxy.url })
+  client.on('error', () => {})
+  await client.connect()
+  proxy.stall()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const ended = endBriefly(client)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await ended
+  } finally {
+    vi.useRealTimers()
+    await proxy.close()
+    await server.close()
+  }
 })

@@ -11,6 +11,15 @@ export const destroySocketOf = (client: pg.ClientBase): void => {
   socketOf(client).destroy()
 }
 
+const FAREWELL_MS = 2_000
+
+/** Ends a connection; where the server has fallen silent meanwhile, without its farewell. */
+export const endBriefly = async (client: pg.Client): Promise<void> => {
+  const late = setTimeout(() => destroySocketOf(client), FAREWELL_MS)
+  await client.end().catch(() => {})
+  clearTimeout(late)
+}
+
 const held = new WeakSet<Writable>()
 
 /** What is sent over a connection in one turn of the event loop leaves in one piece: each piece costs both ends more than a small statement. */

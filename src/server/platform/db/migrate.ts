@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { grantRows } from './grants.ts'
+import { endBriefly } from './guard.ts'
 
 const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
 /** Any fixed number: two processes starting at once take turns under this advisory lock. */
@@ -109,6 +110,6 @@ export const migrate = async (url: string, options: MigrateOptions = {}): Promis
     if (options.grant && newer.length === 0) await grantRows(client, options.grant.user, options.grant.demo)
     return applied
   } finally {
-    await client.end()
+    await endBriefly(client)
   }
 }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { ConfigError, type Config } from '../config.ts'
 import { migrationFiles, SESSION } from './migrate.ts'
-import { isOutage } from './outage.ts'
+import { endBriefly } from './guard.ts'
+import { isAway } from './replica.ts'
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'migrationUrl'>
 
@@ -22,12 +23,13 @@ const waysOf = ({ migrationUrl, databaseDirectUrl, databaseUrl }: Addresses): Wa
 
 /** A setting with where it leads: without user, password, and options. */
 const named = ({ setting, url }: Way, more = ''): string => {
-  const { host, pathname, searchParams } = new URL(url)
-  return `${setting} (${searchParams.get('host') ?? host}${pathname}${more})`
+  const { host, port, pathname, searchParams } = new URL(url)
+  const socket = searchParams.get('host')
+  return `${setting} (${socket === null ? host : `${socket}:${port || 5432}`}${pathname}${more})`
 }
 
-/** Of this machine's own, since a pooler takes no bounds. */
-const BRIEFLY = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 } as const
+/** Of this machine's own, since a pooler takes no bounds. A busy one answers late. */
+const BRIEFLY = { connectionTimeoutMillis: 5_000, query_timeout: 25_000 } as const
 
 /** Does `work` over a connection of its own. */
 const over = async <T>(
@@ -41,7 +43,7 @@ const over = async <T>(
     await client.connect()
     return await work(client)
   } finally {
-    await client.end().catch(() => {})
+    await endBriefly(client)
   }
 }
 
@@ -69,12 +71,14 @@ const sees = async (client: pg.Client, number: number): Promise<boolean> => {
   return rows[0]?.found === true
 }
 
-const NOT_TOLD = new Set(['42501', '42P01'])
+const NO_RIGHT = '42501'
+/** No right, no such table or function, or a provider that has none of it. */
+const NOT_TOLD = new Set([NO_RIGHT, '42P01', '42883', '0A000'])
 
-/** The values of one statement, none where there is no such table, or where this user may not ask. */
-const told = async (client: pg.Client, text: string): Promise<string[]> => {
+/** The values of one statement, none where there is no such thing, or where this user may not ask. */
+const told = async (client: pg.Client, text: string, values: string[] = []): Promise<string[]> => {
   try {
-    return (await client.query<{ value: string }>(text)).rows.map(({ value }) => value)
+    return (await client.query<{ value: string }>(text, values)).rows.map(({ value }) => value)
   } catch (error) {
     if (NOT_TOLD.has(String((error as { code?: string }).code))) return []
     throw error
@@ -88,8 +92,16 @@ const refuseDates = async ({ setting }: Way, client: pg.Client): Promise<void> =
   const [style = ''] = await told(client, `select current_setting('datestyle') as value`)
   if (!ISO.test(style))
     throw new ConfigError([
-      `The database of ${setting} writes its dates in the style ${style}, and Parley reads ISO: alter database … set datestyle to ISO.`,
+      `The database of ${setting} writes its dates in the style ${style}, and Parley reads ISO: alter database … set datestyle to ISO, the same for a role that sets it, and let a pooler connect anew.`,
     ])
+}
+
+/** The table that says what was migrated, as this connection finds it; null: it finds none. */
+const migrationsAt = async (client: pg.Client): Promise<string | null> => {
+  const { rows } = await client.query<{ at: string | null }>(
+    `select to_regclass('migrations')::oid::text as at`,
+  )
+  return rows[0]?.at ?? null
 }
 
 /** What a standby, or a subscriber, has in common with its primary. */
@@ -101,9 +113,13 @@ interface Likeness {
   readonly system: string | null
   /** The id that goes with the files; null: there is none yet. */
   readonly instance: string | null
+  /** How far a standby has come in its primary's log. */
+  readonly position: string | null
 }
 
 const INSTANCE = `select value #>> '{}' as value from system_facts where name = 'instance'`
+const SYSTEM = 'select system_identifier::text as value from pg_control_system()'
+const POSITION = 'select pg_last_wal_replay_lsn()::text as value'
 
 const likenessOf = async (client: pg.Client): Promise<Likeness> => {
   const { rows } = await client.query<Pick<Likeness, 'standby' | 'subscriber' | 'oid'>>(
@@ -111,20 +127,28 @@ const likenessOf = async (client: pg.Client): Promise<Likeness> => {
             exists (select from pg_subscription s where s.subdbid = d.oid) as subscriber
        from pg_database d where datname = current_database()`,
   )
+  const first = async (text: string) => (await told(client, text))[0] ?? null
   return {
     ...rows[0]!,
-    system:
-      (await told(client, 'select system_identifier::text as value from pg_control_system()'))[0] ?? null,
-    instance: (await told(client, INSTANCE))[0] ?? null,
+    system: await first(SYSTEM),
+    instance: await first(INSTANCE),
+    position: await first(POSITION),
   }
 }
 
-/** The instance alone proves nothing: a copy that lives on by itself has the same. */
+/** No standby is ahead of its primary: it follows another one then, as where a base backup of that one lives on by itself. */
+const isBehind = async (primary: pg.Client, { position }: Likeness): Promise<boolean> => {
+  const ahead = `select '1' as value where case when pg_is_in_recovery() then false else $1::pg_lsn > pg_current_wal_lsn() end`
+  return position === null || (await told(primary, ahead, [position])).length === 0
+}
+
+const differ = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other
+
+/** What is not known of one of them, such as a row that has not come yet, refuses nobody; while it serves it is compared again (`replica.ts`). */
 const isCopyOf = (primary: Likeness, copy: Likeness): boolean =>
-  (copy.standby &&
-    copy.oid === primary.oid &&
-    (copy.system ?? copy.instance) === (primary.system ?? primary.instance)) ||
-  (copy.subscriber && copy.instance !== null && copy.instance === primary.instance)
+  !differ(copy.instance, primary.instance) &&
+  (copy.standby ? copy.oid === primary.oid && !differ(copy.system, primary.system) : copy.subscriber)
 
 /**
  * Throws a sentence where the addresses lead to more than one database, before anything is migrated: a lock that is held over the first one
@@ -140,9 +164,16 @@ export const refuseOthers = async (config: Addresses): Promise<void> => {
   const number = randomInt(2 ** 31 - 1)
   const compare = async (held: pg.Client) => {
     await held.query(`select pg_advisory_lock(${PROOF}, ${number})`)
+    const ours = await migrationsAt(held)
     for (const other of others) {
       const look = async (client: pg.Client) => {
-        if (await sees(client, number)) return
+        if (await sees(client, number)) {
+          const theirs = await migrationsAt(client)
+          if (theirs === null || theirs === ours) return
+          throw new ConfigError([
+            `${named(other)} and ${named(first)} find the tables of two schemas in one database, and nothing was migrated. Let their users find the same one first (search_path).`,
+          ])
+        }
         const [here, there] = [await isStandby(client), await isStandby(held)].map((is) =>
           is ? ', a standby' : '',
         )
@@ -153,14 +184,16 @@ export const refuseOthers = async (config: Addresses): Promise<void> => {
       await over(other, look).catch((error: unknown) => refused(other, error))
     }
     if (replica === null) return
+    const primary = await likenessOf(held)
     const look = async (client: pg.Client) => {
-      if ((await sees(client, number)) || isCopyOf(await likenessOf(held), await likenessOf(client)))
+      const copy = await likenessOf(client)
+      if ((await sees(client, number)) || (isCopyOf(primary, copy) && (await isBehind(held, copy))))
         return refuseDates(replica, client)
       throw new ConfigError([
         `${named(replica)} leads to neither the database of ${named(first)} nor a standby of it, and nothing was migrated. Name a standby, or leave it out.`,
       ])
     }
-    await over(replica, look).catch((error: unknown) => isOutage(error) || refused(replica, error))
+    await over(replica, look).catch((error: unknown) => isAway(error) || refused(replica, error))
   }
   await over(first, compare, SESSION)
 }
@@ -172,16 +205,31 @@ export const refuseOthers = async (config: Addresses): Promise<void> => {
 export const refuseUnfit = async (config: Addresses): Promise<void> => {
   const ways = waysOf(config)
   const files = await migrationFiles()
+  let ours: string | null = null
   for (const way of ways) {
     const look = async (client: pg.Client) => {
       await refuseDates(way, client)
-      const seen = new Set(await told(client, 'select name as value from migrations'))
-      const missing = files.find((name) => !seen.has(name))
+      const theirs = await migrationsAt(client)
+      ours ??= theirs
+      const names = theirs === ours ? await namesIn(way, client) : new Set<string>()
+      const missing = files.find((name) => !names.has(name))
       if (missing === undefined) return
       throw new ConfigError([
         `${named(way)} finds other tables than ${named(ways[0] ?? way)} has brought forward (${missing} is missing): let its user find the same schema first (search_path).`,
       ])
     }
     await over(way, look).catch((error: unknown) => refused(way, error))
+  }
+}
+
+const namesIn = async (way: Way, client: pg.Client): Promise<Set<string>> => {
+  try {
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_RIGHT) throw error
+    throw new ConfigError([
+      `The user of ${named(way)} has no right to the tables: name the one of DATABASE_URL, to whom the migration gives it (docs/operate.md, “Users of the database”).`,
+    ])
   }
 }

@@ -9,6 +9,8 @@ export interface Replica {
   read<T>(read: (db: Db) => Promise<T>): Promise<T>
   /** The same over one connection whose statements end after a second: for what anybody may ask, as often as they like. */
   readBriefly<T>(read: (db: Db) => Promise<T>): Promise<T>
+  /** Why the copy is not read right now, for operators; null: it is, or there is none. */
+  fault(): Promise<string | null>
   end(): Promise<void>
 }
 
@@ -16,8 +18,22 @@ export interface Replica {
 export const alone = (db: Db): Replica => ({
   read: (read) => read(db),
   readBriefly: (read) => overOneBriefly(db, read),
+  fault: () => Promise.resolve(null),
   end: () => Promise.resolve(),
 })
+
+/** Classes of errors: no such user or right (28), no such database (3D), no such table, column, or right to it (42). */
+const NOT_YET = /^(28|3D|42)/
+
+/**
+ * The copy can't answer, and its primary may: it is away, or has not come as far as what is asked (a user, a database, a table, a column of
+ * the newest migration).
+ */
+export const isAway = (error: unknown): boolean => {
+  const { code, syscall } = error as { code?: string; syscall?: string }
+  // A socket that is not there; without a call of the system it would be a file of ours.
+  return isOutage(error) || NOT_YET.test(code ?? '') || (code === 'ENOENT' && syscall === 'connect')
+}
 
 /** A copy that was away is left alone for a while: nobody waits for it again and again. */
 const REST_MS = 5_000
@@ -63,12 +79,19 @@ export const createReplica = (primary: Db, copy: Db): Replica => {
         return await read(primary)
       } catch (error) {
         // A statement that took too long here would take as long there, and says nothing about the copy.
-        if (!isOutage(error) || isTooSlow(error)) throw error
+        if (!isAway(error) || isTooSlow(error)) throw error
         restsUntil = performance.now() + REST_MS
         return read(primary)
       }
     },
     readBriefly: (read) => reader.read((db) => overOneBriefly(db, read)),
+    async fault() {
+      try {
+        return (await isUseless()) ? 'it stands still, or belongs to another installation' : null
+      } catch (error) {
+        return (error as Error).message
+      }
+    },
     end: () => copy.destroy(),
   }
   return reader
