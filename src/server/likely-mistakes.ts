@@ -87,14 +87,6 @@ const encodingWarning = async ({ db }: Ctx): Promise<string | null> => {
     : `The database keeps its letters in the encoding ${encoding}: names in other scripts are refused, or counted and found wrongly. Load its dump into a database of the encoding UTF8 (docs/operate.md, “Users of the database”).`
 }
 
-const replicaWarning = async ({ replica }: Ctx): Promise<string | null> => {
-  const fault = await replica.fault()
-  return (
-    fault &&
-    `The copy of DATABASE_REPLICA_URL is not read (${fault}): searches and public pages ask the database itself meanwhile.`
-  )
-}
-
 /** What an operator probably did not mean, or does not know, a sentence each. None of it stops a start. */
 export const likelyMistakes = async (ctx: Ctx): Promise<(string | null)[]> => [
   supportWarning(ctx.config),
@@ -105,5 +97,4 @@ export const likelyMistakes = async (ctx: Ctx): Promise<(string | null)[]> => [
   newerSchemaWarning(ctx.config),
   await backupWarning(ctx),
   await encodingWarning(ctx),
-  await replicaWarning(ctx),
 ]

@@ -86,6 +86,16 @@ const mailWarning = async (config: Config, patience: number): Promise<string | n
   }
 }
 
+const replicaWarning = async ({ replica }: Ctx): Promise<string | null> => {
+  const fault = await Promise.race([replica.fault(), late(MEANWHILE_MS)]).catch(
+    (error: unknown) => (error as Error).message,
+  )
+  return (
+    fault &&
+    `The copy of DATABASE_REPLICA_URL is not read (${fault}): searches and public pages ask the database itself meanwhile.`
+  )
+}
+
 /** A user that may do more than read and write rows: what a hole of ours would give away (security.md M9). */
 const rightsWarning = async (ctx: Ctx): Promise<string | null> => {
   const { everything, alters } = await rightsOf(ctx.db)
@@ -152,6 +162,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
       await rightsWarning(ctx),
       await leftWarning(ctx),
       await mailWarning(ctx.config, patience),
+      await replicaWarning(ctx),
       (await clockOf(ctx, wall)).warning,
       ...(await likelyMistakes(ctx)),
       ...(await keyWarnings(ctx)),

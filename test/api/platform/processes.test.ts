@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, inject, vi } from 'vitest'
-import { likelyMistakes } from '#server/likely-mistakes.ts'
+import { selfTestOf } from '#server/app.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { endBriefly } from '#server/platform/db/guard.ts'
 import { claimRound } from '#server/platform/outbox/store.ts'
@@ -118,7 +118,7 @@ describe('a copy for what may be a moment old (DATABASE_REPLICA_URL)', () => {
       const agent = await server.as('listing-ca')
       expect(ok(await agent.get('/search/listings?state=CA')).items).toHaveLength(1)
       if (!change.includes('column'))
-        expect(await likelyMistakes(server.ctx)).toContainEqual(
+        expect(await selfTestOf(server.ctx).warnings()).toContainEqual(
           expect.stringMatching(/^The copy of DATABASE_REPLICA_URL is not read \(.+\): searches/),
         )
     } finally {
@@ -137,7 +137,7 @@ describe('a copy for what may be a moment old (DATABASE_REPLICA_URL)', () => {
       env: { DATABASE_REPLICA_URL: primary.databaseUrl },
     })
     try {
-      await likelyMistakes(server.ctx)
+      await selfTestOf(server.ctx).warnings()
       proxy.cut()
       const { rows } = await server.ctx.replica.read((db) => sql`select 1`.execute(db))
       expect(rows).toHaveLength(1)
