@@ -109,7 +109,7 @@ export const NOT_RUN = {
   },
   lookUp: {
     line: /^(?:GET \{LICENSE_URL\}|200 \{|404 )/,
-    why: 'It is what is asked of another’s service, and answered: test/api/account/licence-look-up.test.ts.',
+    why: 'It is the call to another’s service, and its answer: test/api/account/licence-look-up.test.ts.',
   },
 } as const satisfies Record<string, { readonly line: RegExp; readonly why: string }>
 

@@ -145,7 +145,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     }
   }
 
-  /** One line for each change, whoever asks and however often. */
+  /** One line for each change, however often it is asked. */
   const tell = (sentence: string | null): string | null => {
     if (sentence !== told)
       if (sentence === null) ctx.log.info({}, 'ready again')
