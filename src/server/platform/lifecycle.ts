@@ -1,12 +1,18 @@
 import { ConfigError } from './config.ts'
 import { CannotStart } from './db/embedded/binaries.ts'
 import { AlreadyRunning } from './db/embedded/owner.ts'
+import { isFull } from './db/outage.ts'
 import { BackupError } from './dump/format.ts'
-import { StorageAway } from './files/storage.ts'
+import { isDenied, StorageAway } from './files/storage.ts'
 
-/** Failures that are for the operator to fix: their sentence is enough, a stack would only hide it. */
+const KINDS = [ConfigError, CannotStart, AlreadyRunning, BackupError, StorageAway]
+
+/**
+ * Failures that are for the operator to fix, a full disk and missing rights among them: their sentence is enough, a stack would only hide
+ * it.
+ */
 export const isExpected = (error: unknown): error is Error =>
-  [ConfigError, CannotStart, AlreadyRunning, BackupError, StorageAway].some((kind) => error instanceof kind)
+  error instanceof Error && (KINDS.some((kind) => error instanceof kind) || isFull(error) || isDenied(error))
 
 interface Stopping {
   readonly stop: () => Promise<void>
