@@ -8,6 +8,7 @@ import { clockOf, likelyMistakes } from './likely-mistakes.ts'
 import { leftWarning } from './file/orphans.ts'
 import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
+import { wordsOf } from './platform/db/outage.ts'
 import { bindStorage, cannotWrite, notTogether } from './platform/files/binding.ts'
 import { StorageAway } from './platform/files/storage.ts'
 import { rightsOf } from './platform/db/rights.ts'
@@ -82,18 +83,15 @@ const mailWarning = async (config: Config, patience: number): Promise<string | n
     await Promise.race([greet(config), late(patience)])
     return null
   } catch (error) {
-    return `The mail server of SMTP_URL doesn’t take us (${(error as Error).message}). Emails wait until it does.`
+    return `The mail server of SMTP_URL doesn’t take us (${wordsOf(error)}). Emails wait until it does.`
   }
 }
 
 const replicaWarning = async ({ replica }: Ctx): Promise<string | null> => {
-  const fault = await Promise.race([replica.fault(), late(MEANWHILE_MS)]).catch(
-    (error: unknown) => (error as Error).message,
-  )
-  return (
-    fault &&
-    `The copy of DATABASE_REPLICA_URL is not read (${fault}): searches and public pages ask the database itself meanwhile.`
-  )
+  const fault = await Promise.race([replica.fault(), late(MEANWHILE_MS)]).catch(wordsOf)
+  return fault === null
+    ? null
+    : `The copy of DATABASE_REPLICA_URL is not read (${fault}): searches and public pages ask the database itself meanwhile.`
 }
 
 /** A user that may do more than read and write rows: what a hole of ours would give away (security.md M9). */

@@ -117,10 +117,45 @@ describe('a copy for what may be a moment old (DATABASE_REPLICA_URL)', () => {
     try {
       const agent = await server.as('listing-ca')
       expect(ok(await agent.get('/search/listings?state=CA')).items).toHaveLength(1)
-      if (!change.includes('column'))
-        expect(await selfTestOf(server.ctx).warnings()).toContainEqual(
-          expect.stringMatching(/^The copy of DATABASE_REPLICA_URL is not read \(.+\): searches/),
-        )
+      expect(await selfTestOf(server.ctx).warnings()).toContainEqual(
+        expect.stringMatching(/^The copy of DATABASE_REPLICA_URL is not read \(.+\): searches/),
+      )
+    } finally {
+      await server.close()
+      await primary.close()
+      await dropDatabase(inject('adminUrl'), copyUrl)
+    }
+  })
+
+  it('is read on where a statement is refused by its primary as well, or ended by its changes', async () => {
+    const primary = await startTestServer({ worker: false })
+    const copyUrl = await cloneDatabase(inject('adminUrl'))
+    const server = await startTestServer({
+      databaseUrl: primary.databaseUrl,
+      worker: false,
+      env: { DATABASE_REPLICA_URL: copyUrl },
+    })
+    const { replica } = server.ctx
+    try {
+      const where = () =>
+        replica.read(async (db) => {
+          const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+          return rows[0]?.name
+        })
+      const wrong = () => replica.read((db) => sql`select nowhere from listings`.execute(db))
+      await expect(wrong()).rejects.toMatchObject({ code: '42703' })
+      expect(await where()).toBe(new URL(copyUrl).pathname.slice(1))
+      let times = 0
+      const ended = await replica.read(async () => {
+        times++
+        if (times === 1) throw Object.assign(new Error('conflict with recovery'), { code: '40001' })
+        return 'from the primary'
+      })
+      expect(ended).toBe('from the primary')
+      expect(await where()).toBe(new URL(copyUrl).pathname.slice(1))
+      expect(await selfTestOf(server.ctx).warnings()).not.toContainEqual(
+        expect.stringContaining('DATABASE_REPLICA_URL'),
+      )
     } finally {
       await server.close()
       await primary.close()

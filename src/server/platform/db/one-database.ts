@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ConfigError, type Config } from '../config.ts'
 import { migrationFiles, SESSION } from './migrate.ts'
 import { endBriefly } from './guard.ts'
+import { wordsOf } from './outage.ts'
 import { isAway } from './replica.ts'
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'migrationUrl'>
@@ -49,9 +50,7 @@ const over = async <T>(
 
 const refused = ({ setting }: Way, error: unknown): never => {
   if (error instanceof ConfigError) throw error
-  // Where a name has several addresses, the error of all of them has no words.
-  const { message, code } = error as NodeJS.ErrnoException
-  throw new ConfigError([`The database of ${setting} doesn’t take us: ${message || String(code)}`])
+  throw new ConfigError([`The database of ${setting} doesn’t take us: ${wordsOf(error)}`])
 }
 
 const isStandby = async (client: pg.Client): Promise<boolean> =>
@@ -76,9 +75,9 @@ const NO_RIGHT = '42501'
 const NOT_TOLD = new Set([NO_RIGHT, '42P01', '42883', '0A000'])
 
 /** The values of one statement, none where there is no such thing, or where this user may not ask. */
-const told = async (client: pg.Client, text: string, values: string[] = []): Promise<string[]> => {
+const told = async (client: pg.Client, text: string): Promise<string[]> => {
   try {
-    return (await client.query<{ value: string }>(text, values)).rows.map(({ value }) => value)
+    return (await client.query<{ value: string }>(text)).rows.map(({ value }) => value)
   } catch (error) {
     if (NOT_TOLD.has(String((error as { code?: string }).code))) return []
     throw error
@@ -113,13 +112,10 @@ interface Likeness {
   readonly system: string | null
   /** The id that goes with the files; null: there is none yet. */
   readonly instance: string | null
-  /** How far a standby has come in its primary's log. */
-  readonly position: string | null
 }
 
 const INSTANCE = `select value #>> '{}' as value from system_facts where name = 'instance'`
 const SYSTEM = 'select system_identifier::text as value from pg_control_system()'
-const POSITION = 'select pg_last_wal_replay_lsn()::text as value'
 
 const likenessOf = async (client: pg.Client): Promise<Likeness> => {
   const { rows } = await client.query<Pick<Likeness, 'standby' | 'subscriber' | 'oid'>>(
@@ -132,14 +128,7 @@ const likenessOf = async (client: pg.Client): Promise<Likeness> => {
     ...rows[0]!,
     system: await first(SYSTEM),
     instance: await first(INSTANCE),
-    position: await first(POSITION),
   }
-}
-
-/** No standby is ahead of its primary: it follows another one then, as where a base backup of that one lives on by itself. */
-const isBehind = async (primary: pg.Client, { position }: Likeness): Promise<boolean> => {
-  const ahead = `select '1' as value where case when pg_is_in_recovery() then false else $1::pg_lsn > pg_current_wal_lsn() end`
-  return position === null || (await told(primary, ahead, [position])).length === 0
 }
 
 const differ = (one: string | null, other: string | null): boolean =>
@@ -186,8 +175,7 @@ export const refuseOthers = async (config: Addresses): Promise<void> => {
     if (replica === null) return
     const primary = await likenessOf(held)
     const look = async (client: pg.Client) => {
-      const copy = await likenessOf(client)
-      if ((await sees(client, number)) || (isCopyOf(primary, copy) && (await isBehind(held, copy))))
+      if ((await sees(client, number)) || isCopyOf(primary, await likenessOf(client)))
         return refuseDates(replica, client)
       throw new ConfigError([
         `${named(replica)} leads to neither the database of ${named(first)} nor a standby of it, and nothing was migrated. Name a standby, or leave it out.`,
@@ -229,7 +217,7 @@ const namesIn = async (way: Way, client: pg.Client): Promise<Set<string>> => {
   } catch (error) {
     if ((error as { code?: string }).code !== NO_RIGHT) throw error
     throw new ConfigError([
-      `The user of ${named(way)} has no right to the tables: name the one of DATABASE_URL, to whom the migration gives it (docs/operate.md, “Users of the database”).`,
+      `The user of ${named(way)} has no right to the tables. Name their owner in MIGRATION_DATABASE_URL: the migration gives the user of DATABASE_URL its rights, and no other one (docs/operate.md, “Users of the database”).`,
     ])
   }
 }

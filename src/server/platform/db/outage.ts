@@ -19,6 +19,9 @@ const parts = (error: unknown): { code: string; message: string; syscall: boolea
   return { code: String(e.code ?? ''), message: String(e.message ?? ''), syscall: 'syscall' in e }
 }
 
+/** What a driver says went wrong. Where a name has several addresses, the error of all of them has a code alone. */
+export const wordsOf = (error: unknown): string => parts(error).message || parts(error).code
+
 /** Is this the database being away (503), rather than a bug of ours (500)? */
 export const isOutage = (error: unknown): boolean => {
   const { code, message, syscall } = parts(error)

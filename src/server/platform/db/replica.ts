@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import { instanceOf } from '../files/store.ts'
 import { overOneBriefly, type Db } from './db.ts'
-import { isOutage, isTooSlow } from './outage.ts'
+import { isCollision, isOutage, isTooSlow, wordsOf } from './outage.ts'
 
 /** Reads that may be a moment old (issue 8 "PostgreSQL of their own"). */
 export interface Replica {
@@ -25,14 +26,14 @@ export const alone = (db: Db): Replica => ({
 /** Classes of errors: no such user or right (28), no such database (3D), no such table, column, or right to it (42). */
 const NOT_YET = /^(28|3D|42)/
 
-/**
- * The copy can't answer, and its primary may: it is away, or has not come as far as what is asked (a user, a database, a table, a column of
- * the newest migration).
- */
+/** The copy has not come as far as what is asked: a user, a database, a table, a column of the newest migration. */
+const isNotYet = (error: unknown): boolean => NOT_YET.test((error as { code?: string }).code ?? '')
+
+/** The copy can't answer: it is away, or has not come that far. */
 export const isAway = (error: unknown): boolean => {
   const { code, syscall } = error as { code?: string; syscall?: string }
   // A socket that is not there; without a call of the system it would be a file of ours.
-  return isOutage(error) || NOT_YET.test(code ?? '') || (code === 'ENOENT' && syscall === 'connect')
+  return isOutage(error) || isNotYet(error) || (code === 'ENOENT' && syscall === 'connect')
 }
 
 /** A copy that was away is left alone for a while: nobody waits for it again and again. */
@@ -40,6 +41,9 @@ const REST_MS = 5_000
 
 /** How often the copy is asked how old it is. */
 const ASK_MS = 5_000
+
+/** How long it is told that the copy lacked something: it is asked for each kind of thing now and then. */
+const LACKS_MS = 10 * MINUTE
 
 /**
  * Some chore comes round every minute and says when (table `chores`): a copy that has not heard of one for so long stands still,
@@ -56,6 +60,7 @@ export const createReplica = (primary: Db, copy: Db): Replica => {
   let askedAt = -ASK_MS
   let asked = Promise.resolve(false)
   let own: string | null = null
+  let lacks: { what: string; at: number } | null = null
   /** What was away at the start was compared by nobody (`refuseOthers`), and an address may lead elsewhere later. */
   const isAnother = async (): Promise<boolean> => {
     const its = await instanceOf(copy)
@@ -70,22 +75,43 @@ export const createReplica = (primary: Db, copy: Db): Replica => {
     asked = standsStill(copy).then((still) => still || isAnother())
     return asked
   }
+  const rest = () => {
+    restsUntil = performance.now() + REST_MS
+  }
+  /** Null: the copy can't answer, and its primary is asked. */
+  const fromCopy = async <T>(read: (db: Db) => Promise<T>): Promise<{ answer: T } | null> => {
+    try {
+      if (!(await isUseless())) return { answer: await read(copy) }
+      rest()
+      return null
+    } catch (error) {
+      // A standby ends what stands in the way of its primary's changes; the next read may be well again.
+      if (isCollision(error)) return null
+      // A statement that took too long here would take as long there, and says nothing about the copy.
+      if (!isAway(error) || isTooSlow(error)) throw error
+      if (isNotYet(error)) {
+        // What the primary refuses as well is a fault of ours: it is thrown, and the copy does not rest for it.
+        const answer = await read(primary)
+        lacks = { what: wordsOf(error), at: performance.now() }
+        rest()
+        return { answer }
+      }
+      rest()
+      return null
+    }
+  }
   const reader: Replica = {
     async read(read) {
-      if (performance.now() < restsUntil) return read(primary)
-      try {
-        if (!(await isUseless())) return await read(copy)
-        restsUntil = performance.now() + REST_MS
-        return await read(primary)
-      } catch (error) {
-        // A statement that took too long here would take as long there, and says nothing about the copy.
-        if (!isAway(error) || isTooSlow(error)) throw error
-        restsUntil = performance.now() + REST_MS
-        return read(primary)
-      }
+      const found = performance.now() < restsUntil ? null : await fromCopy(read)
+      return found === null ? read(primary) : found.answer
     },
     readBriefly: (read) => reader.read((db) => overOneBriefly(db, read)),
-    fault: async () => ((await isUseless()) ? 'it stands still, or belongs to another installation' : null),
+    async fault() {
+      // Known before the primary may be away.
+      own ??= await instanceOf(primary)
+      if (await isUseless()) return 'it stands still, or belongs to another installation'
+      return lacks !== null && performance.now() - lacks.at < LACKS_MS ? lacks.what : null
+    },
     end: () => copy.destroy(),
   }
   return reader
