@@ -95,6 +95,10 @@ export const NOT_RUN = {
     line: /^systemctl stop postgresql$/,
     why: 'There is no systemd. `pg_ctl stop` does it, after one more write.',
   },
+  databaseStarted: {
+    line: /^systemctl start postgresql$/,
+    why: 'There is no systemd. `pg_ctl start` does it.',
+  },
   handedOver: {
     line: /^systemd-run /,
     why: 'There is no systemd. The same command is run with the same settings above it.',

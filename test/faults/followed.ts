@@ -103,7 +103,7 @@ export const followManual = async (archive: string): Promise<void> => {
   /** The installation that the lines are about: its settings, and its data. */
   let settings = at('etc/parley/parley.env')
   let dataDir = '/var/lib/parley'
-  let cluster = at('var/lib/postgresql/15/main')
+  const cluster = at('var/lib/postgresql/15/main')
   /** The second that the database is brought back to. */
   let second = ''
   /** A segment that no base needs. */
@@ -365,7 +365,11 @@ export const followManual = async (archive: string): Promise<void> => {
       await sql('create table too_late ()')
       await sql('select pg_switch_wal()')
       await postgres('stop')
-      cluster = at('var/lib/postgresql/back')
+    },
+    databaseStarted: async () => {
+      // What a recovery leaves behind in the settings comes again with the next base.
+      expect(readFileSync(join(cluster, 'postgresql.conf'), 'utf8')).not.toMatch(/^recovery_target/m)
+      await postgres('start')
     },
     handedOver: () => {},
     pooler: () => {},
