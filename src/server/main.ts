@@ -84,7 +84,9 @@ const main = async (): Promise<void> => {
   const signIns = config.demo ? await prepareDemo(ctx, http) : ''
   await http.listen({ port: config.port, host: config.host })
   ctx.worker.start(ctx)
-  const pulse = watchOver(ctx.db, config.databaseDirectUrl ?? database.url, (what) => ctx.log.warn({}, what))
+  const pulse = watchOver(ctx.db, config.databaseDirectUrl ?? database.url, (what, why) =>
+    ctx.log.warn(why ? { why } : {}, what),
+  )
   begun.push(async () => pulse.stop())
   // The log says that this process is not ready also where nobody asks it.
   const look = setInterval(

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, inject, vi } from 'vitest'
 import { selfTestOf } from '#server/app.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
+import { asUser } from '#server/platform/db/app-user.ts'
+import { feelPulse } from '#server/platform/db/pulse.ts'
 import { endBriefly } from '#server/platform/db/guard.ts'
 import { claimRound } from '#server/platform/outbox/store.ts'
 import { cloneDatabase, dropDatabase, runSql } from '#test/database.ts'
@@ -201,4 +203,18 @@ it('a connection to a server that has fallen silent is ended without its farewel
     await proxy.close()
     await server.close()
   }
+})
+
+it('a database that is lost because it refuses us is lost with its sentence', async () => {
+  const why = await new Promise<string | null>((resolve) => {
+    const url = asUser(inject('adminUrl'), 'not_there', 'x')
+    const pulse = feelPulse(url, {
+      lost(sentence) {
+        pulse.stop()
+        resolve(sentence)
+      },
+      found() {},
+    })
+  })
+  expect(why).toMatch(/"not_there"/)
 })

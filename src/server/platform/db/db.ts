@@ -37,12 +37,12 @@ export const createDb = (options: PoolOptions): Db => {
   return db
 }
 
-/** Watches over a database by its address, past a pooler where there is one; `say` hears that it is lost, and found again. */
-export const watchOver = (db: Db, url: string, say: (what: string) => void): Pulse => {
+/** Watches over a database by its address, past a pooler where there is one; `say` hears that it is lost and why, and found again. */
+export const watchOver = (db: Db, url: string, say: (what: string, why?: string | null) => void): Pulse => {
   const pool = guardOf(poolOf(db))
   return feelPulse(url, {
-    lost() {
-      say('database lost')
+    lost(why) {
+      say('database lost', why)
       pool?.lose()
     },
     found() {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { destroySocketOf } from './guard.ts'
+import { wordsOf } from './outage.ts'
 
 /** A beat that came is followed by the next one after so long. */
 const REST_MS = 250
@@ -21,12 +22,14 @@ const wait = (ms: number): Promise<boolean> =>
   })
 
 /**
- * Asks the database every moment whether it is there, over a connection of its own, and says when it no longer is and when it is back. A
+ * Asks the database every moment whether it is there, over a connection of its own, and says when it no longer is, with what it answered last (null:
+ * nothing), and when it is back. A
  * refused connection tells itself; a database that hangs, or a network that swallows packets, tells nobody for half a minute.
  */
-export const feelPulse = (url: string, told: { lost(): void; found(): void }): Pulse => {
+export const feelPulse = (url: string, told: { lost(why: string | null): void; found(): void }): Pulse => {
   let stopped = false
   let lost = false
+  let why: string | null = null
   const open = new Set<pg.Client>()
 
   const close = (client: pg.Client | null) => {
@@ -45,7 +48,8 @@ export const feelPulse = (url: string, told: { lost(): void; found(): void }): P
       open.add(made)
       await made.connect()
       return made
-    } catch {
+    } catch (error) {
+      why = wordsOf(error)
       close(client)
       return null
     }
@@ -54,8 +58,10 @@ export const feelPulse = (url: string, told: { lost(): void; found(): void }): P
     if (!client) return null
     try {
       await client.query('select 1')
+      why = null
       return client
-    } catch {
+    } catch (error) {
+      why = wordsOf(error)
       close(client)
       return null
     }
@@ -83,7 +89,7 @@ export const feelPulse = (url: string, told: { lost(): void; found(): void }): P
       if (stopped) return
       if (answered !== undefined) {
         client = answered
-        if (!answered && !lost) told.lost()
+        if (!answered && !lost) told.lost(why)
         if (answered && lost) told.found()
         lost = !answered
       }
