@@ -15,11 +15,13 @@ import { basename, dirname, join } from 'node:path'
 import {
   DamagedFile,
   isDenied,
+  isOutOfHandles,
   keptOrHeld,
   StorageAway,
   temporaryPath,
   type Kept,
   type Storage,
+  type UnreadError,
 } from '../../platform/files/storage.ts'
 
 /** Files of uploads that a crash cut off, from before an instant (epoch ms), go. */
@@ -33,6 +35,10 @@ export const sweepTemporary = async (folder: string, before: number): Promise<vo
 }
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code
+
+/** An error of the disk with the file that could not be read; any other one as it is. */
+const named = (error: unknown, storedFile: string): unknown =>
+  error instanceof Error && 'syscall' in error ? Object.assign<Error, UnreadError>(error, { storedFile }) : error
 
 /** null where there is no such file. */
 const ifThere = <T>(reading: Promise<T>): Promise<T | null> =>
@@ -90,6 +96,7 @@ export const diskStorage = (dataDir: string): Storage => {
   }
   const owner = async () => {
     const text = await ifThere(readFile(marker, 'utf8')).catch((error: unknown) => {
+      if (isOutOfHandles(error)) throw error
       throw away(`can’t be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, error)
     })
     return text?.trim() ?? null
@@ -111,7 +118,7 @@ export const diskStorage = (dataDir: string): Storage => {
   const orUnreadable = <T>(key: string, work: Promise<T>): Promise<T> =>
     orAway(
       work.catch(async (error: unknown) => {
-        if (!isDenied(error)) throw error
+        if (!isDenied(error)) throw named(error, key)
         await sure()
         throw new DamagedFile(key, 'unreadable', error)
       }),

@@ -1,6 +1,7 @@
 import { storageOf } from '../../adapters/storage/choose.ts'
 import type { Config } from '../../platform/config.ts'
 import { createDb } from '../../platform/db/db.ts'
+import { needBound } from '../../platform/files/binding.ts'
 import { audit, type AuditResult } from './audit.ts'
 
 export interface AuditTask {
@@ -25,7 +26,10 @@ export interface DailyResult extends Pick<
 export default async ({ config, databaseUrl }: AuditTask): Promise<DailyResult> => {
   const db = createDb({ url: databaseUrl, max: 1, onError: () => {} })
   try {
-    const { findings, notes, ...counted } = await audit(db, { config, storage: storageOf(config) })
+    const storage = storageOf(config)
+    // First of all: in an empty folder the audit would make a seal of its own, and call every record another house's.
+    await needBound(db, storage)
+    const { findings, notes, ...counted } = await audit(db, { config, storage })
     return {
       ...counted,
       found: findings.length,

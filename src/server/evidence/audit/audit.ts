@@ -3,7 +3,7 @@ import { amountCentsOf } from '#domain/offer/form/amount.ts'
 import { termsHash } from '../../negotiation/read/terms-hash.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOutage } from '../../platform/db/outage.ts'
-import { DamagedFile, StorageAway } from '../../platform/files/storage.ts'
+import { DamagedFile, isOutOfHandles, StorageAway, type UnreadError } from '../../platform/files/storage.ts'
 import { auditAnchors } from '../anchor/anchor.ts'
 import { fewerThanBefore } from './sealed-audit.ts'
 import { auditFiles } from './audit-files.ts'
@@ -135,19 +135,29 @@ const auditListing = async (
   return { ...found, contracts: contracts.length }
 }
 
+/** Where a file keeps a home from being read: which one, and why; null where something else does. */
+const unreadFile = (error: unknown): string | null => {
+  if (error instanceof DamagedFile) return error.message
+  const { storedFile, code } = error as UnreadError
+  return storedFile === undefined ? null : `The stored file ${storedFile} can’t be read (${code}).`
+}
+
 /** The same; where a value that the house never writes keeps it from being read, that is what was found. The rest is looked at all the same. */
 const auditReadable = async (...of: Parameters<typeof auditListing>): ReturnType<typeof auditListing> => {
   try {
     return await auditListing(...of)
   } catch (error) {
-    if (isOutage(error) || error instanceof StorageAway) throw error
+    if (isOutage(error) || isOutOfHandles(error) || error instanceof StorageAway) throw error
     const why = error instanceof Error ? error.message : String(error)
+    const unread = unreadFile(error)
+    const [db, , listingId] = of
     return {
       chains: 0,
-      contracts: 0,
+      // Their records are there: a file that can't be read makes none of them fewer.
+      contracts: unread === null ? 0 : (await contractsOf(db, [listingId])).length,
       findings: [
-        error instanceof DamagedFile
-          ? `${why} The rest of this home was not checked.`
+        unread !== null
+          ? `${unread} The rest of this home was not checked.`
           : `Its records can’t be read, so that something was put into them (${why.slice(0, 200)}).`,
       ],
       notes: [],

@@ -79,6 +79,17 @@ export const asBound = async (db: Db, storage: Storage): Promise<void> => {
   if (id !== null) storage.bindTo(id)
 }
 
+/**
+ * The same for what reads many of them: where they are elsewhere it ends before anything is read, found, or made. Nothing is bound by a
+ * database that has no id yet.
+ */
+export const needBound = async (db: Db, storage: Storage): Promise<void> => {
+  await asBound(db, storage)
+  if ((await instanceOf(db)) === null || (await belongTogether(db, storage))) return
+  const sentence = mismatch(storage)
+  throw new StorageAway(sentence, sentence, null)
+}
+
 /** Binds the files to this database, with an id for both where neither has one. */
 export const claimFor = async (db: Db, storage: Storage): Promise<string | null> => {
   const id = await noteInstance(db, (await storage.owner()) ?? randomUUID())

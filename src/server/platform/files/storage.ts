@@ -17,6 +17,16 @@ export class StorageAway extends Error {
 export const isDenied = (error: unknown) =>
   ['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))
 
+/** This process has no handle left: that says nothing of a file or a folder. */
+export const isOutOfHandles = (error: unknown) =>
+  ['EMFILE', 'ENFILE'].includes(String((error as NodeJS.ErrnoException).code))
+
+/** An error of the disk with the stored file that could not be read. It says nothing of the bytes (docs/decisions/0099). */
+export interface UnreadError {
+  readonly storedFile?: string
+  readonly code?: string
+}
+
 /** How a stored file differs from its record: it is gone, or its bytes are others, or this process may not read it. */
 export type Damage = 'gone' | 'changed' | 'unreadable'
 
