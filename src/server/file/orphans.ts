@@ -8,7 +8,7 @@ import { DAY, HOUR } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Db } from '#server/platform/db/db.ts'
 import { besideTransaction } from '#server/platform/db/within.ts'
-import { belongTogether, claimFor } from '#server/platform/files/binding.ts'
+import { belongTogether, claimFor, isEmptyForKnown } from '#server/platform/files/binding.ts'
 import type { Kept, Storage } from '#server/platform/files/storage.ts'
 import { awaitPatiently, tryLock } from '#server/platform/outbox/store.ts'
 import { isCopyOfData } from './forget.ts'
@@ -166,10 +166,14 @@ export const bringBack = async (ctx: Ctx, which: string): Promise<number | null>
   return back
 }
 
-/** An operator says that the files belong to this database: it must have a record of most. Answers the sentence that says why not, or null. */
+/**
+ * An operator says that the files belong to this database: it must have a record of most, or have kept none yet. Answers the sentence that
+ * says why not, or null.
+ */
 export const adoptFiles = async (ctx: Ctx): Promise<string | null> => {
   if (await belongTogether(ctx.db, ctx.storage)) return null
   const { of, unknown, ...found } = await survey(ctx, Infinity)
+  if (of === 0 && (await isEmptyForKnown(ctx.db, ctx.storage))) return claimFor(ctx.db, ctx.storage)
   if (of === 0) return `There are no files to adopt in ${ctx.storage.title}.`
   return found.known > 0 && areLeftovers(found)
     ? claimFor(ctx.db, ctx.storage)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../db/db.ts'
+import { withTransaction, type Db } from '../db/db.ts'
+import { besideTransaction } from '../db/within.ts'
+import { awaitPatiently } from '../outbox/store.ts'
 import { holdsAnything, StorageAway, type Storage } from './storage.ts'
-import { hasFiles, instanceOf, newestKeys, noteInstance } from './store.ts'
+import { hasFiles, instanceOf, lockBinding, newestKeys, noteInstance } from './store.ts'
 
 /** Can this process keep anything there? The sentence that says what to do, or null. */
 export const cannotWrite = async (dataDir: string, storage: Storage): Promise<string | null> => {
@@ -64,13 +66,31 @@ export const bindStorage = async (db: Db, storage: Storage): Promise<string | nu
   return fault
 }
 
-const bind = async (db: Db, storage: Storage): Promise<string | null> => {
+/** Is it an empty place, and the database has an id and no file? An operator alone can say whether it is the right one. */
+export const isEmptyForKnown = async (db: Db, storage: Storage): Promise<boolean> =>
+  (await instanceOf(db)) !== null && !(await hasFiles(db)) && !(await holdsAnything(storage))
+
+const bindFirst = async (db: Db, storage: Storage): Promise<string | null> => {
   if (await belongTogether(db, storage)) return null
+  if (await isEmptyForKnown(db, storage)) return unmounted(storage)
   const named = await hasFiles(db)
   if (named ? await isUnmarked(db, storage) : !(await holdsAnything(storage))) return claimFor(db, storage)
-  // Another process may have been the first meanwhile, and have begun to work.
+  // A process of an older release may have been the first meanwhile, and have begun to work.
   if (await belongTogether(db, storage)) return null
   return named ? mismatch(storage) : strange(storage)
+}
+
+/** One process at a time: between the id in the database and the marker an empty place looks like one that is not mounted. */
+const bind = async (db: Db, storage: Storage): Promise<string | null> => {
+  if (await belongTogether(db, storage)) return null
+  let fault: string | null = null
+  await withTransaction<null>(db, async (tx) => {
+    await awaitPatiently(tx)
+    await lockBinding(tx)
+    fault = await besideTransaction(() => bindFirst(db, storage))
+    return null
+  })
+  return fault
 }
 
 /** For a command that works on what is bound: elsewhere than in the files of this database they are away for it. */
@@ -99,6 +119,10 @@ export const claimFor = async (db: Db, storage: Storage): Promise<string | null>
 
 const strange = ({ title }: Storage) =>
   `${title} holds the files of another database: name that one in DATABASE_URL, or restore it; a new one needs an empty store.`
+
+/** The same of an empty one, whose database has kept no file yet. */
+const unmounted = ({ title }: Storage) =>
+  `${title} is not the one of this database, or is empty: it has no marker “instance”. Mount it, or name the right one. If it is the right one, which has kept no file yet: npm run admin -- adopt-files.`
 
 const mismatch = ({ title }: Storage) =>
   `${title} is not the one of this database: its marker “instance” is missing or another’s. Name the right one, or mount it; its papers are needed.`

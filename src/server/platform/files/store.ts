@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 const FACT = 'instance'
 /** The fact that holds what is noted of damaged files, by storage key: it is no part of the record, and goes with the repair. */
@@ -9,6 +9,11 @@ export const DAMAGED = 'damaged-files'
 export const instanceOf = async (db: Db): Promise<string | null> => {
   const row = await db.selectFrom('system_facts').select('value').where('name', '=', FACT).executeTakeFirst()
   return typeof row?.value === 'string' ? row.value : null
+}
+
+/** The first start of two processes at once: the second one waits. */
+export const lockBinding = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('files.bind', 0))`.execute(tx)
 }
 
 /** Answers the id that counts: that of the first process. */
