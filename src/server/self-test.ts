@@ -8,10 +8,11 @@ import { clockOf, likelyMistakes } from './likely-mistakes.ts'
 import { leftWarning } from './file/orphans.ts'
 import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
-import { wordsOf } from './platform/db/outage.ts'
+import { isOutage, wordsOf } from './platform/db/outage.ts'
 import { bindStorage, cannotWrite, notTogether } from './platform/files/binding.ts'
 import { StorageAway } from './platform/files/storage.ts'
 import { rightsOf } from './platform/db/rights.ts'
+import { describeError } from './platform/log.ts'
 import { keyWarnings, takeUpKeys } from './platform/keys/fit.ts'
 
 const sealOf = (config: Config): Seal =>
@@ -23,16 +24,18 @@ const sealOf = (config: Config): Seal =>
 const READ_ONLY =
   'The database takes no writes: it is a standby, or its user may only read. DATABASE_URL must name the primary.'
 
-/** What cannot be mended by waiting, at this moment: a sentence each. `bound` says what is wrong with the files. */
-const faultsNow = async (
-  ctx: Ctx,
-  wall: () => number,
-  bound: () => Promise<string | null>,
-): Promise<string[]> => {
+/** What is wrong with the files, in a sentence each: can anything be kept there, and are they of this database? */
+interface Files {
+  readonly writable: () => Promise<string | null>
+  readonly bound: () => Promise<string | null>
+}
+
+/** What cannot be mended by waiting, at this moment: a sentence each. */
+const faultsNow = async (ctx: Ctx, wall: () => number, { writable, bound }: Files): Promise<string[]> => {
   const found = [
     (await mayWrite(ctx.db)) ? null : READ_ONLY,
     (await clockOf(ctx, wall)).fault,
-    await cannotWrite(ctx.config.dataDir, ctx.storage),
+    await writable(),
   ]
     // None of these takes anything: nothing can be bound.
     .filter((sentence) => sentence !== null)
@@ -63,18 +66,31 @@ const storageAtStart = async ({ db, storage }: Ctx): Promise<string | null> => {
 /** Ready does not wait long: a store that hangs is away. */
 const READY_WAITS_MS = 2_000
 
+const within = <T>(work: Promise<T>, late: T): Promise<T> =>
+  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, READY_WAITS_MS, late).unref())])
+
+/** One at a time, for all who ask meanwhile: each look at a folder that hangs holds one of the few threads that read files. */
+const shared = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let pending: Promise<T> | undefined
+  return () => (pending ??= work().finally(() => (pending = undefined)))
+}
+
 /**
- * Later, a store that does not answer takes no process out of service: only files wait for it, and taking all processes out would
- * end everything else as well.
+ * Later, a bucket that does not answer takes no process out of service: only files wait for it, and taking all processes out would
+ * end everything else as well. Another process may have the folder that this one waits for.
  */
-const storageNow = async ({ db, storage, log }: Ctx): Promise<string | null> => {
-  const given = new Promise<null>((resolve) => setTimeout(resolve, READY_WAITS_MS, null).unref())
-  const bound = notTogether(db, storage).catch((error: unknown) => {
-    if (!(error instanceof StorageAway)) throw error
-    if (error.advice === null) log.warn({ sentence: error.message }, 'files are away')
-    return error.advice
-  })
-  return Promise.race([bound, given])
+const filesNow = (ctx: Ctx): Files => {
+  const { dataDir } = ctx.config
+  const writable = shared(() => cannotWrite(dataDir, ctx.storage))
+  const bound = shared(() =>
+    notTogether(ctx.db, ctx.storage).catch((error: unknown) => {
+      if (!(error instanceof StorageAway)) throw error
+      if (error.advice === null) ctx.log.warn({ sentence: error.message }, 'files are away')
+      return error.advice
+    }),
+  )
+  const hangs = `DATA_DIR (${dataDir}) doesn’t answer: look at its disk, or at what is mounted there.`
+  return { writable: () => within(writable(), hangs), bound: () => within(bound(), null) }
 }
 
 const mailWarning = async (config: Config, patience: number): Promise<string | null> => {
@@ -131,6 +147,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
   let seal: Seal | undefined
   let last: { at: number; found: Promise<string | null> } | undefined
   let told: string | null = null
+  const files = filesNow(ctx)
   const sealFault = () => (seal ? (judgeSeal(seal, ctx.clock().getTime()).fault ?? null) : null)
 
   const openOnce = (): string | null => {
@@ -144,10 +161,10 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
   }
 
   /** One line for each change, however often it is asked. */
-  const tell = (sentence: string | null): string | null => {
+  const tell = (sentence: string | null, more: object = {}): string | null => {
     if (sentence !== told)
       if (sentence === null) ctx.log.info({}, 'ready again')
-      else ctx.log.error({ sentence }, 'not ready')
+      else ctx.log.error({ sentence, ...more }, 'not ready')
     told = sentence
     return sentence
   }
@@ -170,9 +187,14 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
   return {
     warnings: () => warnings(MEANWHILE_MS),
     async begin() {
-      const faults = [...(await faultsNow(ctx, wall, () => storageAtStart(ctx))), openOnce()].filter(
-        (sentence) => sentence !== null,
-      )
+      const atStart: Files = {
+        writable: () => cannotWrite(ctx.config.dataDir, ctx.storage),
+        bound: () => storageAtStart(ctx),
+      }
+      const elsewhere = await faultsNow(ctx, wall, atStart)
+      // Without SEAL_P12 a seal is made where there is none: not in a folder that is not the right one.
+      const opened = elsewhere.length === 0 || ctx.config.sealP12 !== null ? openOnce() : null
+      const faults = [...elsewhere, opened].filter((sentence) => sentence !== null)
       if (faults.length > 0) throw new ConfigError(faults)
       await takeUpKeys(ctx)
       return warnings(AT_START_MS)
@@ -180,12 +202,18 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     unready() {
       const at = Date.now()
       if (!last || at - last.at > REMEMBERED_MS) {
-        const found = faultsNow(ctx, wall, () => storageNow(ctx)).then((faults) =>
+        const found = faultsNow(ctx, wall, files).then((faults) =>
           tell(faults[0] ?? sealFault()),
         )
         last = { at, found }
         // A database that is away is another answer, and is asked for anew.
-        found.catch(() => (last = undefined))
+        found.catch((error: unknown) => {
+          last = undefined
+          tell(
+            isOutage(error) ? 'The database doesn’t answer.' : 'The self-test failed.',
+            describeError(error),
+          )
+        })
       }
       return last.found
     },

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { judgeSeal, opened, openSeal } from '#server/contract/seal/check.ts'
 import { formerSeals, onlyPem } from '#server/contract/seal/former.ts'
 import { sealKey } from '#server/contract/seal/key.ts'
@@ -156,6 +156,45 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     await noteBackup(dataDir, '2026-11-22T10:00:00.000Z')
     const { uid, gid } = statSync(join(dataDir, 'last-backup'))
     expect([uid, gid]).toEqual([65_534, 65_534])
+  })
+
+  it('a folder that never answers is not ready, and is asked by one call at a time', async () => {
+    let looks = 0
+    const makeTemporary = () => {
+      looks++
+      return new Promise<never>(() => {})
+    }
+    const test = createSelfTest({ ...server.ctx, storage: { ...server.ctx.storage, makeTemporary } })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (let n = 0; n < 2; n++) {
+      expect(await test.unready()).toMatch(/^DATA_DIR \(.*\) doesn’t answer/)
+      vi.setSystemTime(Date.now() + 5_000)
+    }
+    vi.useRealTimers()
+    expect(looks).toBe(1)
+  })
+
+  it('makes no seal in a folder that is not the right one', async () => {
+    const dataDir = folder()
+    const config = { ...server.ctx.config, dataDir, sealP12: null }
+    const test = createSelfTest({ ...server.ctx, config, storage: diskStorage(dataDir) })
+    await expect(test.begin()).rejects.toThrow(/is not the one of this database/)
+    expect(existsSync(join(dataDir, 'seal.p12'))).toBe(false)
+  })
+
+  it('says once that it is not ready where the database is away', async () => {
+    const lines: string[] = []
+    const said = (line: object, what?: string) =>
+      void lines.push(`${what}: ${(line as { sentence?: string }).sentence}`)
+    const log = { info: said, warn: said, error: said }
+    const away = createDb({ url: 'postgres://127.0.0.1:1/none', max: 1, onError: () => {} })
+    const ctx = { ...server.ctx, log, db: away }
+    const test = createSelfTest(ctx)
+    for (let n = 0; n < 2; n++) await expect(test.unready()).rejects.toThrow(/ECONNREFUSED/)
+    Object.assign(ctx, { db: server.ctx.db })
+    expect(await test.unready()).toBeNull()
+    await away.destroy()
+    expect(lines).toEqual(['not ready: The database doesn’t answer.', 'ready again: undefined'])
   })
 
   it('a database that takes no writes is not ready', async () => {

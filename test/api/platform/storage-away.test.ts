@@ -11,6 +11,7 @@ import { accepted, activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { S3_KEYS, startS3, type S3Server } from '#test/s3.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
+const METRICS_TOKEN = 'a-token-of-thirty-two-characters!!'
 const HOUR = 60 * 60 * 1000
 const before = { ...process.env }
 let s3: S3Server
@@ -18,7 +19,7 @@ let server: TestServer
 beforeAll(async () => {
   Object.assign(process.env, S3_KEYS)
   s3 = await startS3(1000, () => new Date(now()))
-  server = await startTestServer({ env: { STORAGE_URL: s3.url }, worker: false })
+  server = await startTestServer({ env: { STORAGE_URL: s3.url, METRICS_TOKEN }, worker: false })
 })
 afterAll(async () => {
   await server.close()
@@ -89,6 +90,14 @@ describe('files in a bucket (issue 8, section 2)', () => {
     expect(ok(await agent.upload('REPORT', PDF, 'more.pdf', again), 201)).toEqual(first)
     expect(filesOf()).toHaveLength(files.length + 1)
     await expect.poll(() => readdirSync(server.ctx.storage.temporary)).toEqual([])
+  })
+
+  it('one that never answers leaves ready and its metric as they are', async () => {
+    s3.trouble = { kind: 'silent' }
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const metrics = await (await fetch(`${server.origin}/metrics`, { headers })).text()
+    expect(/^parley_ready (\d)$/m.exec(metrics)?.[1]).toBe('1')
+    expect((await server.visitor.get('/ready')).status).toBe(200)
   })
 
   it('a contract agreed while it is away gets its paper when it is back, once', async () => {

@@ -73,7 +73,8 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
     if (last !== null) backup.set((ctx.clock().getTime() - Date.parse(last)) / SECOND)
     const [isReady, lanes, count, apart, fit] = await Promise.all([
       within(
-        PATIENCE_MS,
+        // Ready itself waits so long for files that hang, and answers then.
+        2 * PATIENCE_MS,
         ctx.hooks.unready(ctx).then((sentence) => sentence === null),
       ),
       within(PATIENCE_MS, readOutbox(ctx.db, ctx.clock().toISOString())),
