@@ -100,6 +100,38 @@ describe('files in a bucket (issue 8, section 2)', () => {
     expect((await server.visitor.get('/ready')).status).toBe(200)
   })
 
+  it('one that was emptied, or made anew, is away: no file counts as missing', async () => {
+    const agent = await server.as('agent-ca')
+    const kept = ok(await agent.upload('REPORT', PDF, 'kept.pdf'), 201)
+    const { storage } = server.ctx
+    const all = [...s3.objects]
+    const marker = s3.objects.get('parley/instance')!
+    for (const put of [() => {}, () => s3.objects.set('parley/instance', { ...marker, body: PDF })]) {
+      s3.objects.clear()
+      put()
+      const { status, body } = await agent.get(kept.url.slice('/api'.length))
+      expect([status, body.message]).toEqual([503, FILES_AWAY])
+      for (const look of [
+        () => storage.stream(kept.id),
+        () => storage.anchors.get('root'),
+        () => storage.anchors.names()[Symbol.asyncIterator]().next(),
+        () => storage.list()[Symbol.asyncIterator]().next(),
+      ])
+        await expect(look()).rejects.toMatchObject({ name: 'StorageAway' })
+      expect(await createSelfTest(server.ctx).unready()).toMatch(/is not the one of this database/)
+    }
+    s3.objects.clear()
+    for (const [key, object] of all) s3.objects.set(key, object)
+    ok(await agent.get(kept.url.slice('/api'.length)))
+    expect(ok(await (await server.as('admin')).get('/admin/operations')).damagedFiles).toEqual([])
+    s3.log.length = 0
+    expect(await storage.get('nothing')).toBeNull()
+    expect(s3.log.filter((line) => line.includes('instance')), 'one request more, at a miss alone').toHaveLength(1)
+    s3.log.length = 0
+    await storage.get(kept.id)
+    expect(s3.log).toHaveLength(1)
+  })
+
   it('a contract agreed while it is away gets its paper when it is back, once', async () => {
     const sale = await activeListing(server, 'ca')
     const chain = await deliveredOffer(server, sale)

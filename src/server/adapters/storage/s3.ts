@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { keptOrHeld, type Kept, type Storage } from '../../platform/files/storage.ts'
+import { keptOrHeld, StorageAway, type Kept, type Storage } from '../../platform/files/storage.ts'
 import { away, connectS3, isNotFound, isTaken, type Patience, type S3 } from './s3-client.ts'
 import type { Bucket } from './s3-settings.ts'
 import { sweepTemporary } from './disk.ts'
@@ -9,7 +9,10 @@ import { sweepTemporary } from './disk.ts'
 /** Larger bodies go up in parts of this size, the least that S3 takes: a part that is lost is sent again alone. */
 const PART = 5 * 1024 * 1024
 
-/** Files in a bucket of any S3. What is still arriving lies in the data folder. */
+/**
+ * Files in a bucket of any S3. What is still arriving lies in the data folder. Once it is bound, each miss looks for the marker: a bucket that
+ * was emptied, or made anew, is a store that is away (docs/decisions/0104).
+ */
 export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience): Storage => {
   const temporary = join(dataDir, 'storage', 'tmp')
   const marker = `${bucket.prefix}instance`
@@ -17,7 +20,9 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
   const held = `${bucket.prefix}held/`
   const anchors = `${bucket.prefix}anchors/`
   const Bucket = bucket.bucket
+  const title = `STORAGE_URL (s3://${Bucket}/${bucket.prefix})`
   let connected: Promise<S3> | undefined
+  let bound: string | null = null
 
   const ask = async <T>(question: (s3: S3) => Promise<T>): Promise<T> => {
     connected ??= connectS3(bucket, patience)
@@ -40,6 +45,12 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
       return Buffer.from(await Body!.transformToByteArray())
     })
+  const owner = async () => (await bytesAt(marker))?.toString('utf8').trim() ?? null
+  const sure = async () => {
+    if (bound === null || (await owner()) === bound) return
+    const sentence = `${title} has not the marker “instance” of this database: it was emptied, or is another one. Name the right one, or bring its objects back.`
+    throw new StorageAway(sentence, sentence, null)
+  }
   const streamAt = (Key: string) =>
     ifThere(async ({ client, sdk }) => {
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
@@ -66,19 +77,23 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
   /** Everything below a prefix, its names without that. */
   async function* listAt(Prefix: string): AsyncGenerator<Kept> {
     let from: string | undefined
+    let isEmpty = true
     do {
       const page = await ask(({ client, sdk }) =>
         client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from })),
       )
       for (const { Key, LastModified, Size } of page.Contents ?? [])
-        if (Key && LastModified)
+        if (Key && LastModified) {
+          isEmpty = false
           yield { key: Key.slice(Prefix.length), at: LastModified.getTime(), bytes: Size ?? 0 }
+        }
       from = page.NextContinuationToken
     } while (from)
+    if (isEmpty) await sure()
   }
 
   return {
-    title: `STORAGE_URL (s3://${Bucket}/${bucket.prefix})`,
+    title,
     temporary,
     async makeTemporary() {
       await mkdir(temporary, { recursive: true, mode: 0o700 })
@@ -88,11 +103,13 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
       keptOrHeld(
         () => bytesAt(files + key),
         () => bytesAt(held + key),
+        sure,
       ),
     stream: (key) =>
       keptOrHeld(
         () => streamAt(files + key),
         () => streamAt(held + key),
+        sure,
       ),
     delete: (key) => deleteAt(files + key),
     list: () => listAt(files),
@@ -104,7 +121,11 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
     },
     anchors: {
       put: (name, body) => putAt(anchors + name, body),
-      get: (name) => bytesAt(anchors + name),
+      async get(name) {
+        const text = await bytesAt(anchors + name)
+        if (text === null) await sure()
+        return text
+      },
       async *names() {
         for await (const { key } of listAt(anchors)) yield key
       },
@@ -115,9 +136,10 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
         await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: 'x' }))
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
       }),
-    owner: async () => (await bytesAt(marker))?.toString('utf8').trim() ?? null,
-    // A bucket’s name means the same bucket at all times.
-    bindTo() {},
+    owner,
+    bindTo(id) {
+      bound = id
+    },
     claim: (id) =>
       ask(async ({ client, sdk }) => {
         const put = new sdk.PutObjectCommand({ Bucket, Key: marker, Body: `${id}\n`, IfNoneMatch: '*' })
