@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { MOST_OWN_BYTES } from '#domain/exchange/format.ts'
+import { MINUTE } from '#domain/kernel/time/span.ts'
 import { counted } from '#domain/kernel/text/format.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Tx } from '#server/platform/db/db.ts'
-import { temporaryPath } from '#server/platform/files/storage.ts'
+import { StorageAway, temporaryPath } from '#server/platform/files/storage.ts'
 import { newId } from '#server/platform/id.ts'
 import { describeError } from '#server/platform/log.ts'
 import { createHands } from '#server/platform/outbox/hands.ts'
@@ -14,7 +15,7 @@ import type { SideLane } from '#server/platform/outbox/worker.ts'
 import { noteStored } from '../file/attach.ts'
 import { findAgent } from './store-agents.ts'
 import { exportTurns } from './reader.ts'
-import { claimExport, failExport, keepExport, tryAgain } from './store-exports.ts'
+import { awaitFiles, claimExport, failExport, keepExport, tryAgain } from './store-exports.ts'
 import { TooMuch, writeExport } from './write.ts'
 
 /** Under way at the same time; of all of them one call is read at a time (`exportTurns`), so that a small one passes large ones. */
@@ -24,6 +25,8 @@ const LEASE_MS = 30 * 60 * 1000
 const TRIES = 3
 /** Before another try of one that failed. */
 const PAUSE_MS = 20_000
+/** Before another look for files that are away: each may read much before it finds that they are. */
+const AWAY_PAUSE_MS = 2 * MINUTE
 
 const gaveUp = (support: string): string => `We couldn’t make this export. Try again, or write to ${support}.`
 
@@ -90,13 +93,18 @@ const takeNext = (ctx: Ctx): Promise<Claimed | undefined> => {
 }
 
 const makeOrGiveUp = async (ctx: Ctx, http: FastifyInstance, claimed: Claimed): Promise<void> => {
+  const later = (ms: number) => new Date(ctx.clock().getTime() + ms).toISOString()
   try {
     await make(ctx, http, claimed)
   } catch (error) {
+    if (error instanceof StorageAway) {
+      ctx.log.warn({ sentence: error.message }, 'an export waits for files that are away')
+      return awaitFiles(ctx.db, claimed.id, later(AWAY_PAUSE_MS))
+    }
     if (!(error instanceof TooMuch)) ctx.log.error({ ...describeError(error) }, 'an export failed')
     if (error instanceof TooMuch) await giveUp(ctx, claimed, error.message)
     else if (claimed.attempts >= TRIES) await giveUp(ctx, claimed, gaveUp(ctx.config.supportEmail))
-    else await tryAgain(ctx.db, claimed.id, new Date(ctx.clock().getTime() + PAUSE_MS).toISOString())
+    else await tryAgain(ctx.db, claimed.id, later(PAUSE_MS))
   }
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#api/kernel/route.ts'
-import { FILE_DAMAGED } from '#domain/kernel/refusal.ts'
+import { FILE_DAMAGED, FILES_AWAY } from '#domain/kernel/refusal.ts'
 import { KEY_PREFIX, SCOPE_NAMES } from '#domain/account/api-key.ts'
 import { deletePassing, insertPassing } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { StorageAway } from '#server/platform/files/storage.ts'
 import { newId } from '#server/platform/id.ts'
 import { newSecret } from '#server/platform/secret.ts'
 import { createTurns } from '#server/platform/turns.ts'
@@ -51,10 +52,12 @@ export const openReader = async (ctx: Ctx, http: FastifyInstance, personId: stri
       const answer = await exportTurns.run(personId, () => http.inject(call))
       const { statusCode, rawPayload: body, headers } = answer
       if (statusCode === 200) return { type: String(headers['content-type'] ?? ''), body }
-      if (statusCode === 503 && answer.json<ErrorBody>().message === FILE_DAMAGED) {
+      const message = statusCode === 503 ? answer.json<ErrorBody>().message : null
+      if (message === FILE_DAMAGED) {
         damaged.push(path)
         return null
       }
+      if (message === FILES_AWAY) throw new StorageAway(`${message} The export is not made.`, null, null)
       if (statusCode === 401 || statusCode === 429 || statusCode >= 500)
         throw new Error(`An export’s call answered ${statusCode}.`)
       return null

@@ -57,6 +57,13 @@ export const tryAgain = async (db: Db, id: string, nextAt: string): Promise<void
   await sql`update exports set next_at = ${nextAt} where id = ${id} and state = 'waiting'`.execute(db)
 }
 
+/** The same of a try that found the files away: it counts as none. */
+export const awaitFiles = async (db: Db, id: string, nextAt: string): Promise<void> => {
+  await sql`update exports set next_at = ${nextAt}, attempts = attempts - 1 where id = ${id} and state = 'waiting'`.execute(
+    db,
+  )
+}
+
 export const failExport = async (tx: Tx, id: string, problem: string): Promise<void> => {
   await sql`update exports set state = 'failed', problem = ${problem} where id = ${id} and state = 'waiting'`.execute(
     tx,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
@@ -61,6 +62,8 @@ export const writeExport = async (
 ): Promise<Manifest> => {
   const zip = new ZipFile()
   const out = createWriteStream(to, { mode: 0o600, flags: 'wx' })
+  let isMade = false
+  out.once('open', () => (isMade = true))
   const written = pipeline(zip.outputStream, out)
   /** Never, or what keeps the file from being written: a full disk. */
   const failed = new Promise<never>((_, reject) => {
@@ -106,6 +109,9 @@ export const writeExport = async (
     return about
   } catch (error) {
     out.destroy()
+    await written.catch(() => {})
+    // Half a ZIP would look like all of it.
+    if (isMade) await rm(to, { force: true })
     throw error
   }
 }

@@ -3,10 +3,11 @@ import type { OperationsView } from '#api/admin/admin.ts'
 import { keyOfCopy, originalKey } from '#domain/file/copies.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { StorageAway, type Damage, type Storage } from '#server/platform/files/storage.ts'
+import { DamagedFile, isOutOfHandles, StorageAway, type Damage, type Storage } from '#server/platform/files/storage.ts'
 import { describeError } from '#server/platform/log.ts'
 import {
   addDamage,
+  changeDamage,
   damagedFiles,
   dropDamage,
   hasRecord,
@@ -36,6 +37,10 @@ const SENTENCE: Record<Damage, string> = {
     'A stored file is not the one that was kept. Bring it back from a backup, and find out who changed it.',
 }
 
+/** One line for each file, and one more where it is damaged in another way. */
+const logDamage = ({ log }: Ctx, file: string, damage: Damage): void =>
+  log.error({ file, damage, sentence: SENTENCE[damage] }, 'a stored file is damaged')
+
 /**
  * Notes a damaged file for operators, by its key or that of its original. The log gets one line for each file, not one for each read.
  * False: it has no record any more, and nothing is wrong. Never inside a transaction.
@@ -49,17 +54,17 @@ export const noteDamage = async (ctx: Ctx, stored: string, damage: Damage): Prom
     ctx.log.error({ file: key, ...describeError(error) }, 'a damaged file could not be noted')
     return false
   })
-  if (isNew) ctx.log.error({ file: key, damage, sentence: SENTENCE[damage] }, 'a stored file is damaged')
+  if (isNew) logDamage(ctx, key, damage)
   return true
 }
 
-/** The same where one of many can't be read, which says nothing of the others. */
-const faultOf = async (storage: Storage, file: KeptFile): Promise<Damage | null> => {
+/** The same where one of many can't be read, which says nothing of the others; `unread`: the disk can't, and what is there is not known. */
+const faultOf = async (storage: Storage, file: KeptFile): Promise<Damage | 'unread' | null> => {
   try {
     return await damageOf(storage, file)
   } catch (error) {
-    if (error instanceof StorageAway) throw error
-    return 'unreadable'
+    if (error instanceof StorageAway || isOutOfHandles(error)) throw error
+    return error instanceof DamagedFile ? error.damage : 'unread'
   }
 }
 
@@ -72,10 +77,19 @@ export async function* damagedPapers(db: Db, storage: Storage, but: readonly str
   }
 }
 
-/** Looks at the noted files again: one that is whole by now, or has no record any more, leaves the list. */
-export const recheckDamaged = async ({ db, storage, log }: Ctx): Promise<void> => {
-  for (const { key, file } of await damagedFiles(db)) {
-    if (file && (await faultOf(storage, file)) !== null) continue
+/**
+ * Looks at the noted files again: one that is whole by now, or has no record any more, leaves the list, and one that is damaged in another
+ * way says so from then on.
+ */
+export const recheckDamaged = async (ctx: Ctx): Promise<void> => {
+  const { db, storage, log } = ctx
+  for (const { key, file, damage, since } of await damagedFiles(db)) {
+    const fault = file && (await faultOf(storage, file))
+    if (fault !== null) {
+      if (fault === 'unread' || fault === damage) continue
+      if (await changeDamage(db, key, { damage: fault, since })) logDamage(ctx, key, fault)
+      continue
+    }
     await dropDamage(db, key)
     log.info({ file: key }, file ? 'a damaged file is whole again' : 'a damaged file has no record any more')
   }

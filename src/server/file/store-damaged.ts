@@ -55,6 +55,14 @@ const added = prepared(
   z.object({ one: z.number() }),
 )
 
+/** $2: what is noted from now on; another process may have noted it, or taken it out. */
+const changed = prepared(
+  'file.changeDamage',
+  `update system_facts set value = value || jsonb_build_object($1::text, $2::jsonb)
+    where name = '${DAMAGED}' and value ? $1 and value->$1 <> $2::jsonb returning 1 as one`,
+  z.object({ one: z.number() }),
+)
+
 const dropped = prepared(
   'file.dropDamage',
   `update system_facts set value = value - $1::text where name = '${DAMAGED}'`,
@@ -86,12 +94,19 @@ const papers = prepared(
 export const hasRecord = async (db: Db, key: string): Promise<boolean> =>
   (await recorded(db, [key])).length > 0
 
-/** Notes a damaged file, unless it is noted already or the list is full; answers whether it did. */
-export const addDamage = async (db: Db, key: string, { damage, since }: Noted): Promise<boolean> => {
+const textOf = ({ damage, since }: Noted): string => {
   const value: z.output<typeof noted> =
     damage === 'unreadable' ? { damage: 'gone', unreadable: true, since } : { damage, since }
-  return (await added(db, [key, JSON.stringify(value)])).length > 0
+  return JSON.stringify(value)
 }
+
+/** Notes a damaged file, unless it is noted already or the list is full; answers whether it did. */
+export const addDamage = async (db: Db, key: string, as: Noted): Promise<boolean> =>
+  (await added(db, [key, textOf(as)])).length > 0
+
+/** Notes of one that is noted how it is damaged by now; answers whether that is new. */
+export const changeDamage = async (db: Db, key: string, as: Noted): Promise<boolean> =>
+  (await changed(db, [key, textOf(as)])).length > 0
 
 export const dropDamage = async (db: Db, key: string): Promise<void> => {
   await dropped(db, [key])

@@ -6,7 +6,7 @@ import type { ResoPhoto } from '#domain/listing/form/reso.ts'
 import type { Mls } from '../adapters/mls/mls.ts'
 import { keepUpload, type KeptUpload } from '../file/upload.ts'
 import type { Ctx } from '../platform/context.ts'
-import { temporaryPath } from '../platform/files/storage.ts'
+import { StorageAway, temporaryPath } from '../platform/files/storage.ts'
 
 /** More are not fetched at once: the agent waits for them. */
 const PHOTOS_AT_ONCE = 30
@@ -24,7 +24,7 @@ const fetched = async (ctx: Ctx, mls: Mls, viewer: Viewer, photo: ResoPhoto): Pr
   const path = await temporaryPath(ctx.storage)
   try {
     await writeFile(path, bytes, { mode: 0o600 })
-    // A line that is full leaves out this photograph, not the listing.
+    // A line that is full leaves out this photograph, not the listing. A storage that is away would leave out all.
     const kept = await keepUpload(ctx, viewer, 'LISTING_IMAGE', {
       path,
       name: 'photo.jpg',
@@ -32,7 +32,10 @@ const fetched = async (ctx: Ctx, mls: Mls, viewer: Viewer, photo: ResoPhoto): Pr
       sha256: createHash('sha256').update(bytes).digest(),
       texts: {},
       gone: AbortSignal.timeout(ALL_MS),
-    }).catch(() => null)
+    }).catch((error: unknown) => {
+      if (error instanceof StorageAway) throw error
+      return null
+    })
     return !kept || isRefusal(kept) ? null : { ...photo, kept }
   } finally {
     await rm(path, { force: true })

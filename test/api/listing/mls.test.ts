@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FILES_AWAY } from '#domain/kernel/refusal.ts'
+import { StorageAway } from '#server/platform/files/storage.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { startMls } from '#test/mls.ts'
@@ -204,6 +206,14 @@ describe('a draft out of one of them', () => {
       }),
     )
     await look()
+    const { put } = server.ctx.storage
+    const away = async () => {
+      throw new StorageAway('away', null, null)
+    }
+    Object.assign(server.ctx.storage, { put: away })
+    const refused = await agent.post('/mls/listings/7/import')
+    Object.assign(server.ctx.storage, { put })
+    expect([refused.status, refused.body.message], 'a home without its photographs').toEqual([503, FILES_AWAY])
     const made = ok(await agent.post('/mls/listings/7/import'), 201)
     expect(made).toMatchObject({
       state: 'DRAFT',

@@ -164,6 +164,32 @@ describe('a file that is damaged or missing (issue 27, operator.md 6)', () => {
     expect([errors, await damagedNow()]).toEqual([[], []])
   })
 
+  it('is noted anew where it is damaged in another way by now, and the log says so once', async () => {
+    const { id, path } = await upload('REPORT', PDF)
+    const { storage } = server.ctx
+    const noted = async () => (await damagedNow()).map((each) => [each.id, each.damage])
+    await storage.delete(id)
+    expect((await s.sale.listingAgent.get(path)).status).toBe(503)
+    const [before] = await damagedNow()
+    expect(before).toMatchObject({ id, damage: 'gone' })
+    errors = []
+    await storage.put(id, PDF.subarray(0, 100))
+    for (let n = 0; n < 2; n++) {
+      await recheckDamaged(server.ctx)
+      expect(await damagedNow()).toEqual([{ ...before, damage: 'changed' }])
+      expect(errors.map((line) => [line.file, line.damage])).toEqual([[id, 'changed']])
+    }
+    const file = join(server.ctx.config.dataDir, 'storage', 'files', id.slice(-2), id)
+    rmSync(file)
+    mkdirSync(file)
+    await recheckDamaged(server.ctx)
+    expect(await noted(), 'what the disk can’t read says nothing new').toEqual([[id, 'changed']])
+    rmSync(file, { recursive: true })
+    await storage.put(id, PDF)
+    await recheckDamaged(server.ctx)
+    expect(await noted()).toEqual([])
+  })
+
   it('of many the first two hundred are noted, and one whose record goes leaves the list', async () => {
     const { id, path } = await upload('REPORT', PDF)
     const noted = (count: number) =>

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { unzipSync, zipSync, strToU8 } from 'fflate'
 import type { Manifest } from '#domain/exchange/format.ts'
 import { seals } from '#domain/evidence/seals.ts'
@@ -13,14 +13,14 @@ import { findAgent } from '#server/exchange/store-agents.ts'
 import { writeExport } from '#server/exchange/write.ts'
 import { fileIdIn } from '#server/file/attach.ts'
 import { forgetUnattached } from '#server/file/forget.ts'
-import type { Storage } from '#server/platform/files/storage.ts'
+import { StorageAway, type Storage } from '#server/platform/files/storage.ts'
 import { sweep } from '#server/platform/retention/sweep.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { sold, type Sold } from '#test/make/evidence.ts'
 import { exampleBody } from '#test/make/examples.ts'
-import type { Body } from '#test/make/sale.ts'
+import { activeListing, deliveredOffer, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** issue 11 "Open exchange": a brokerage's own data as one export that an empty installation can import again. */
@@ -168,6 +168,57 @@ describe('an export on the profile', () => {
     expect(await runSql(from.databaseUrl, `select 1 from files where upload_type = 'EXPORT'`, [])).toEqual([])
     from.advance(-8 * 24 * 60 * 60 * 1000)
   }, 90_000)
+})
+
+describe('a storage of files that is away (issue 27)', () => {
+  // Its worker has no export lane of an application that is closed.
+  let server: TestServer
+  let kept: Pick<Storage, 'get' | 'stream' | 'put'>
+  beforeAll(async () => {
+    server = await startTestServer()
+    await deliveredOffer(server, await activeListing(server, 'ca'))
+    const { get, stream, put } = server.ctx.storage
+    kept = { get, stream, put }
+  })
+  afterAll(() => server.close())
+  afterEach(() => {
+    Object.assign(server.ctx.storage, kept)
+  })
+  const away = async () => {
+    throw new StorageAway('away', null, null)
+  }
+
+  it.each([
+    ['what is read', { get: away, stream: away }],
+    ['what is written', { put: away }],
+  ])('makes an export wait, however long: %s', async (_what, part) => {
+    const agent = await server.as('agent-ca')
+    const state = async () => ok(await agent.get('/users/exports')).items[0].state
+    Object.assign(server.ctx.storage, part)
+    ok(await agent.post('/users/exports'))
+    for (let n = 0; n < 5; n++) {
+      await server.ctx.worker.drain(server.ctx)
+      expect(await state()).toBe('waiting')
+      server.advance(10 * 60_000)
+    }
+    Object.assign(server.ctx.storage, kept)
+    await vi.waitUntil(async () => (await state()) !== 'waiting', { timeout: 60_000 })
+    expect(await state()).toBe('ready')
+  }, 90_000)
+
+  it('ends the command, and leaves no cut file', async () => {
+    const people = await findAgent(server.ctx.db, AGENTS[1]!)
+    const http = await buildApp(server.ctx)
+    const cut = join(folder, 'cut.zip')
+    const write = () => writeExport(server.ctx, http, { people, to: cut })
+    Object.assign(server.ctx.storage, { get: away, stream: away })
+    await expect(write()).rejects.toMatchObject({ name: 'StorageAway' })
+    expect(existsSync(cut)).toBe(false)
+    writeFileSync(cut, 'of somebody else')
+    await expect(write()).rejects.toThrow('EEXIST')
+    expect(readFileSync(cut, 'utf8')).toBe('of somebody else')
+    await http.close()
+  })
 })
 
 describe('a file that is damaged (issue 27, operator.md 6)', () => {

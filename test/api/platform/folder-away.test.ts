@@ -4,9 +4,11 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FILES_AWAY } from '#domain/kernel/refusal.ts'
 import { audit } from '#server/evidence/audit/audit.ts'
+import { forgetUnattached } from '#server/file/forget.ts'
 import { holdOrphans } from '#server/file/orphans.ts'
 import { createSelfTest } from '#server/self-test.ts'
 import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { PDF } from '#test/make/examples.ts'
 import { accepted, activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -147,6 +149,22 @@ describe('a folder of files that is away', () => {
       expect.stringMatching(/^not ready: .*is away: its marker/),
       'ready again: {}',
     ])
+  })
+
+  it('loses no record of an upload that hangs on nothing: its bytes could not go with it', async () => {
+    const agent = await server.as('agent-ca')
+    const { id } = ok(await agent.upload('REPORT', PDF, 'forgotten.pdf'), 201)
+    await runSql(
+      server.databaseUrl,
+      `update files set created_at = created_at - interval '2 days' where id = '${id}'`,
+    )
+    const record = () => runSql(server.databaseUrl, `select from files where id = '${id}'`)
+    takeAway('storage is empty')
+    await forgetUnattached(server.ctx)
+    expect(await record()).toHaveLength(1)
+    back()
+    await forgetUnattached(server.ctx)
+    expect([await record(), await server.ctx.storage.get(id)]).toEqual([[], null])
   })
 
   it('is not bound anew by a database that has kept nothing yet', async () => {

@@ -81,6 +81,19 @@ describe('a file that Parley’s user may not read (issue 27)', () => {
     ok(await s.sale.listingAgent.get(pathOf(finalRpa)))
   })
 
+  it('is named so where it was gone before: it was brought back as another user', async () => {
+    const file = ok(await s.sale.listingAgent.upload('REPORT', PDF, 'a.pdf'), 201)
+    await server.ctx.storage.delete(file.id)
+    expect((await s.sale.listingAgent.get(pathOf(file))).status).toBe(503)
+    await server.ctx.storage.put(file.id, PDF)
+    await withoutRight(keptAt(file.id), async () => {
+      for (let n = 0; n < 2; n++) await recheckDamaged(server.ctx)
+      expect((await damagedNow()).map(({ id, damage }) => [id, damage])).toEqual([[file.id, 'unreadable']])
+    })
+    await recheckDamaged(server.ctx)
+    expect(await damagedNow()).toEqual([])
+  })
+
   it('a narrower copy is drawn once more', async () => {
     const photograph = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
       .jpeg()

@@ -10,6 +10,7 @@ const SAID = {
   gone: 'is not there',
   changed: 'was changed on the disk, or its hash in the record',
   unreadable: 'can’t be read',
+  unread: 'can’t be read',
 } as const
 
 /** Every stored paper that no check of a contract reads, byte for byte against its record: what offers, events, and removed documents name. */
