@@ -12,7 +12,7 @@ import { nameDrawnPapers, papersToName } from './contract/drawn.ts'
 import { hooks } from './app.ts'
 import { withDatabase } from './operator.ts'
 import { createContext } from './platform/create-context.ts'
-import { asBound } from './platform/files/binding.ts'
+import { needBound } from './platform/files/binding.ts'
 import { endAfter } from './command-end.ts'
 
 const USAGE = `Usage:
@@ -87,7 +87,7 @@ const main = (args: string[]): Promise<number> => {
   return withDatabase('npm run audit', async (config, databaseUrl) => {
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
-      await asBound(ctx.db, ctx.storage)
+      await needBound(ctx.db, ctx.storage)
       const other = await otherHouse(config, ctx.db)
       if (other !== null) throw new ConfigError([`${other} Nothing was checked, and nothing was written.`])
       if (!(await isBegun(ctx))) throw new ConfigError([NOT_BEGUN])

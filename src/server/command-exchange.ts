@@ -9,7 +9,7 @@ import { withDatabase } from './operator.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { createContext } from './platform/create-context.ts'
-import { asBound } from './platform/files/binding.ts'
+import { needBound } from './platform/files/binding.ts'
 import { keepPrivate, refuseRoot } from './platform/files/modes.ts'
 import { isExpected } from './platform/lifecycle.ts'
 import type { Manifest } from '#domain/exchange/format.ts'
@@ -94,7 +94,7 @@ const main = async ([name = '', ...args]: readonly string[]): Promise<void> => {
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
       // An import binds them itself.
-      if (command === runExport) await asBound(ctx.db, ctx.storage)
+      if (command === runExport) await needBound(ctx.db, ctx.storage)
       console.log(await command(ctx, args))
     } finally {
       await ctx.replica.end()

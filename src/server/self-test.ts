@@ -202,9 +202,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     unready() {
       const at = Date.now()
       if (!last || at - last.at > REMEMBERED_MS) {
-        const found = faultsNow(ctx, wall, files).then((faults) =>
-          tell(faults[0] ?? sealFault()),
-        )
+        const found = faultsNow(ctx, wall, files).then((faults) => tell(faults[0] ?? sealFault()))
         last = { at, found }
         // A database that is away is another answer, and is asked for anew.
         found.catch((error: unknown) => {

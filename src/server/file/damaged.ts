@@ -3,7 +3,13 @@ import type { OperationsView } from '#api/admin/admin.ts'
 import { keyOfCopy, originalKey } from '#domain/file/copies.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { DamagedFile, isOutOfHandles, StorageAway, type Damage, type Storage } from '#server/platform/files/storage.ts'
+import {
+  DamagedFile,
+  isOutOfHandles,
+  StorageAway,
+  type Damage,
+  type Storage,
+} from '#server/platform/files/storage.ts'
 import { describeError } from '#server/platform/log.ts'
 import {
   addDamage,

@@ -24,25 +24,28 @@ const finalContract = async (): Promise<string> =>
   ok(await s.sale.listingAgent.get(`/listings/${s.sale.listingId}/contract`)).finalRpa.id
 
 describe('an audit whose files are away or can’t be read (issue 27)', () => {
-  it.each(['storage', 'the whole DATA_DIR'])('of the day names no paper as missing: %s is away', async (what) => {
-    const place = what === 'storage' ? storage : server.ctx.config.dataDir
-    const before = await shown()
-    renameSync(place, `${place}-apart`)
-    mkdirSync(place)
-    try {
-      await expect(auditOfTheDay(server.ctx)).rejects.toThrow(/is not the one of this database/)
-      expect(await shown(), 'nothing is kept under the seal').toEqual(before)
-      // Only an empty folder can be removed so: no seal was made there.
-      expect(() => rmdirSync(place)).not.toThrow()
-    } finally {
-      rmSync(place, { recursive: true, force: true })
-      renameSync(`${place}-apart`, place)
-    }
-    server.advance(7 * HOUR)
-    expect(await auditOfTheDay(server.ctx), 'the day is taken again').toBe(true)
-    expect(await shown()).toMatchObject({ contracts: 1, found: 0, findings: [] })
-    server.advance(24 * HOUR)
-  })
+  it.each(['storage', 'the whole DATA_DIR'])(
+    'of the day names no paper as missing: %s is away',
+    async (what) => {
+      const place = what === 'storage' ? storage : server.ctx.config.dataDir
+      const before = await shown()
+      renameSync(place, `${place}-apart`)
+      mkdirSync(place)
+      try {
+        await expect(auditOfTheDay(server.ctx)).rejects.toThrow(/is not the one of this database/)
+        expect(await shown(), 'nothing is kept under the seal').toEqual(before)
+        // Only an empty folder can be removed so: no seal was made there.
+        expect(() => rmdirSync(place)).not.toThrow()
+      } finally {
+        rmSync(place, { recursive: true, force: true })
+        renameSync(`${place}-apart`, place)
+      }
+      server.advance(7 * HOUR)
+      expect(await auditOfTheDay(server.ctx), 'the day is taken again').toBe(true)
+      expect(await shown()).toMatchObject({ contracts: 1, found: 0, findings: [] })
+      server.advance(24 * HOUR)
+    },
+  )
 
   it('takes no contract from the count for a file that may not be read', async () => {
     const id = await finalContract()
@@ -73,7 +76,9 @@ describe('an audit whose files are away or can’t be read (issue 27)', () => {
       expect(found.contracts).toBe(1)
       expect(found.findings).toEqual([
         expect.stringMatching(
-          new RegExp(`^Home \\S+\\. The stored file ${id} can’t be read \\(E\\w+\\)\\. The rest of this home`),
+          new RegExp(
+            `^Home \\S+\\. The stored file ${id} can’t be read \\(E\\w+\\)\\. The rest of this home`,
+          ),
         ),
       ])
     } finally {
@@ -87,7 +92,10 @@ describe('an audit whose files are away or can’t be read (issue 27)', () => {
     const full: Storage = {
       ...server.ctx.storage,
       get: async () => {
-        throw Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE', syscall: 'open' })
+        throw Object.assign(new Error('EMFILE: too many open files, open'), {
+          code: 'EMFILE',
+          syscall: 'open',
+        })
       },
     }
     await expect(audit(server.ctx.db, { ...server.ctx, storage: full })).rejects.toThrow(/EMFILE/)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/evidence/audit/audit.ts'
@@ -41,10 +42,13 @@ describe('npm run audit', () => {
     const { said, wrong, status } = command([])
     renameSync(`${storage}-apart`, storage)
     expect(said).toEqual([''])
-    expect(wrong.trim()).toMatch(
-      /^\S+storage \(DATA_DIR\) is away: its marker “instance” is missing\. Mount it .*$/,
-    )
+    expect(wrong.trim()).toMatch(/^DATA_DIR \(\S+\) is not the one of this database: its marker .*$/)
     expect(status).toBe(1)
+    // The seal is away with it, and no other one is made.
+    const empty = mkdtempSync(join(tmpdir(), 'parley-away-'))
+    expect(command([], empty).wrong.trim()).toMatch(/^DATA_DIR \(\S+\) is not the one of this database/)
+    expect(readdirSync(empty)).not.toContain('seal.p12')
+    rmSync(empty, { recursive: true })
     expect(command([]).status).toBe(0)
   })
 

@@ -213,7 +213,10 @@ describe('a draft out of one of them', () => {
     Object.assign(server.ctx.storage, { put: away })
     const refused = await agent.post('/mls/listings/7/import')
     Object.assign(server.ctx.storage, { put })
-    expect([refused.status, refused.body.message], 'a home without its photographs').toEqual([503, FILES_AWAY])
+    expect([refused.status, refused.body.message], 'a home without its photographs').toEqual([
+      503,
+      FILES_AWAY,
+    ])
     const made = ok(await agent.post('/mls/listings/7/import'), 201)
     expect(made).toMatchObject({
       state: 'DRAFT',

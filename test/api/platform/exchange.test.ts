@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -191,22 +192,44 @@ describe('a storage of files that is away (issue 27)', () => {
   it.each([
     ['what is read', { get: away, stream: away }],
     ['what is written', { put: away }],
-  ])('makes an export wait, however long: %s', async (_what, part) => {
-    const agent = await server.as('agent-ca')
-    const state = async () => ok(await agent.get('/users/exports')).items[0].state
-    Object.assign(server.ctx.storage, part)
-    ok(await agent.post('/users/exports'))
-    for (let n = 0; n < 5; n++) {
-      await server.ctx.worker.drain(server.ctx)
-      expect(await state()).toBe('waiting')
-      server.advance(10 * 60_000)
-    }
-    Object.assign(server.ctx.storage, kept)
-    await vi.waitUntil(async () => (await state()) !== 'waiting', { timeout: 60_000 })
-    expect(await state()).toBe('ready')
-  }, 90_000)
+  ])(
+    'makes an export wait, however long: %s',
+    async (_what, part) => {
+      const agent = await server.as('agent-ca')
+      const state = async () => ok(await agent.get('/users/exports')).items[0].state
+      Object.assign(server.ctx.storage, part)
+      ok(await agent.post('/users/exports'))
+      for (let n = 0; n < 5; n++) {
+        await server.ctx.worker.drain(server.ctx)
+        expect(await state()).toBe('waiting')
+        server.advance(10 * 60_000)
+      }
+      Object.assign(server.ctx.storage, kept)
+      await vi.waitUntil(async () => (await state()) !== 'waiting', { timeout: 60_000 })
+      expect(await state()).toBe('ready')
+    },
+    90_000,
+  )
 
-  it('ends the command, and leaves no cut file', async () => {
+  it('ends the command before it makes anything', () => {
+    const [empty, cut] = [join(folder, 'empty'), join(folder, 'none.zip')]
+    mkdirSync(empty)
+    const { stderr, status } = spawnSync(
+      process.execPath,
+      ['src/server/command-exchange.ts', 'export', '--agent', AGENTS[1]!, cut],
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, DEMO: '1', DATABASE_URL: server.databaseUrl, DATA_DIR: empty },
+      },
+    )
+    expect([stderr.trim(), status]).toEqual([
+      expect.stringMatching(/^DATA_DIR \(\S+\) is not the one of this database: .*$/),
+      1,
+    ])
+    expect([existsSync(cut), readdirSync(empty).includes('seal.p12')]).toEqual([false, false])
+  })
+
+  it('leaves no cut file', async () => {
     const people = await findAgent(server.ctx.db, AGENTS[1]!)
     const http = await buildApp(server.ctx)
     const cut = join(folder, 'cut.zip')

@@ -126,7 +126,10 @@ describe('files in a bucket (issue 8, section 2)', () => {
     expect(ok(await (await server.as('admin')).get('/admin/operations')).damagedFiles).toEqual([])
     s3.log.length = 0
     expect(await storage.get('nothing')).toBeNull()
-    expect(s3.log.filter((line) => line.includes('instance')), 'one request more, at a miss alone').toHaveLength(1)
+    expect(
+      s3.log.filter((line) => line.includes('instance')),
+      'one request more, at a miss alone',
+    ).toHaveLength(1)
     s3.log.length = 0
     await storage.get(kept.id)
     expect(s3.log).toHaveLength(1)

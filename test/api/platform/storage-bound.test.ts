@@ -118,60 +118,63 @@ describe.each(Object.entries(KINDS))('%s and a database that does not know it (i
   })
 })
 
-describe.each(Object.entries(KINDS))('%s and a database that has an id and has kept no file', (_kind, make) => {
-  const id = 'the-one-of-production'
-  const known = () =>
-    runSql(server.databaseUrl, `insert into system_facts (name, value) values ('instance', '"${id}"')`, [])
+describe.each(Object.entries(KINDS))(
+  '%s and a database that has an id and has kept no file',
+  (_kind, make) => {
+    const id = 'the-one-of-production'
+    const known = () =>
+      runSql(server.databaseUrl, `insert into system_facts (name, value) values ('instance', '"${id}"')`, [])
 
-  it('an empty one is bound by an operator alone: the right one may not be mounted', async () => {
-    await known()
-    const storage = make()
-    expect(await bindStorage(server.ctx.db, storage)).toMatch(
-      /is not the one of this database.*Mount it.*npm run admin -- adopt-files/,
-    )
-    expect(await storage.owner()).toBeNull()
-    expect(await adoptFiles({ ...server.ctx, storage })).toBeNull()
-    expect(await storage.owner()).toBe(id)
-    expect(await bindStorage(server.ctx.db, storage)).toBeNull()
-  })
-
-  it('one that holds something, or has another’s marker, is bound by no command', async () => {
-    await known()
-    const storage = make()
-    await storage.anchors.put('root-1', PDF)
-    expect(await adoptFiles({ ...server.ctx, storage })).toMatch(/There are no files to adopt/)
-    expect(await storage.owner()).toBeNull()
-    await storage.claim('another')
-    expect(await adoptFiles({ ...server.ctx, storage })).toMatch(/There are no files to adopt/)
-    expect(await storage.owner()).toBe('another')
-  })
-
-  it('two processes that start first at the same time bind the same one', async () => {
-    let other: Promise<string | null> | undefined
-    const isDecided = async () => {
-      const ended = await Promise.race([other, Promise.resolve('not yet')])
-      const waits = await runSql(
-        server.databaseUrl,
-        `select from pg_locks where locktype = 'advisory' and not granted
-           and database = (select oid from pg_database where datname = current_database())`,
-        [],
+    it('an empty one is bound by an operator alone: the right one may not be mounted', async () => {
+      await known()
+      const storage = make()
+      expect(await bindStorage(server.ctx.db, storage)).toMatch(
+        /is not the one of this database.*Mount it.*npm run admin -- adopt-files/,
       )
-      return ended !== 'not yet' || waits.length > 0
-    }
-    const [first, second] = [make(), make()]
-    const begun = bindStorage(server.ctx.db, {
-      ...first,
-      // Between the id in the database and the marker the other one looks.
-      async claim(own) {
-        other = bindStorage(server.ctx.db, second)
-        await vi.waitUntil(isDecided)
-        await first.claim(own)
-      },
+      expect(await storage.owner()).toBeNull()
+      expect(await adoptFiles({ ...server.ctx, storage })).toBeNull()
+      expect(await storage.owner()).toBe(id)
+      expect(await bindStorage(server.ctx.db, storage)).toBeNull()
     })
-    expect([await begun, await other]).toEqual([null, null])
-    expect(await second.owner()).toBe(await instanceOf(server.ctx.db))
-  })
-})
+
+    it('one that holds something, or has another’s marker, is bound by no command', async () => {
+      await known()
+      const storage = make()
+      await storage.anchors.put('root-1', PDF)
+      expect(await adoptFiles({ ...server.ctx, storage })).toMatch(/There are no files to adopt/)
+      expect(await storage.owner()).toBeNull()
+      await storage.claim('another')
+      expect(await adoptFiles({ ...server.ctx, storage })).toMatch(/There are no files to adopt/)
+      expect(await storage.owner()).toBe('another')
+    })
+
+    it('two processes that start first at the same time bind the same one', async () => {
+      let other: Promise<string | null> | undefined
+      const isDecided = async () => {
+        const ended = await Promise.race([other, Promise.resolve('not yet')])
+        const waits = await runSql(
+          server.databaseUrl,
+          `select from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+          [],
+        )
+        return ended !== 'not yet' || waits.length > 0
+      }
+      const [first, second] = [make(), make()]
+      const begun = bindStorage(server.ctx.db, {
+        ...first,
+        // Between the id in the database and the marker the other one looks.
+        async claim(own) {
+          other = bindStorage(server.ctx.db, second)
+          await vi.waitUntil(isDecided)
+          await first.claim(own)
+        },
+      })
+      expect([await begun, await other]).toEqual([null, null])
+      expect(await second.owner()).toBe(await instanceOf(server.ctx.db))
+    })
+  },
+)
 
 describe.each(Object.entries(KINDS))('%s and a database without an id that names files', (_kind, make) => {
   const upload = async () =>

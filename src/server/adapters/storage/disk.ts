@@ -38,7 +38,9 @@ const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException
 
 /** An error of the disk with the file that could not be read; any other one as it is. */
 const named = (error: unknown, storedFile: string): unknown =>
-  error instanceof Error && 'syscall' in error ? Object.assign<Error, UnreadError>(error, { storedFile }) : error
+  error instanceof Error && 'syscall' in error
+    ? Object.assign<Error, UnreadError>(error, { storedFile })
+    : error
 
 /** null where there is no such file. */
 const ifThere = <T>(reading: Promise<T>): Promise<T | null> =>
