@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -383,6 +383,8 @@ describe('npm run audit', () => {
     expect(before.length).toBeGreaterThan(0)
     const folder = join(server.ctx.config.dataDir, name)
     mkdirSync(folder, { mode: 0o700 })
+    // The files are there: without them the seal would be away with them.
+    symlinkSync(join(server.ctx.config.dataDir, 'storage'), join(folder, 'storage'))
     prepare(folder)
     const { stderr, status } = spawnSync(process.execPath, ['src/server/command-audit.ts', '--link'], {
       encoding: 'utf8',
