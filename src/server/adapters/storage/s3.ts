@@ -48,7 +48,7 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
   const owner = async () => (await bytesAt(marker))?.toString('utf8').trim() ?? null
   const sure = async () => {
     if (bound === null || (await owner()) === bound) return
-    const sentence = `${title} has not the marker “instance” of this database: it was emptied, or is another one. Name the right one, or bring its objects back.`
+    const sentence = `${title} doesn’t have the marker “instance” of this database: it was emptied, or is another one. Name the right one, or bring its objects back.`
     throw new StorageAway(sentence, sentence, null)
   }
   const streamAt = (Key: string) =>
