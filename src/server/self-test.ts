@@ -13,6 +13,7 @@ import { bindStorage, cannotWrite, notTogether } from './platform/files/binding.
 import { StorageAway } from './platform/files/storage.ts'
 import { rightsOf } from './platform/db/rights.ts'
 import { describeError } from './platform/log.ts'
+import { shared } from './platform/shared.ts'
 import { keyWarnings, takeUpKeys } from './platform/keys/fit.ts'
 
 const sealOf = (config: Config): Seal =>
@@ -68,12 +69,6 @@ const READY_WAITS_MS = 2_000
 
 const within = <T>(work: Promise<T>, late: T): Promise<T> =>
   Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, READY_WAITS_MS, late).unref())])
-
-/** One at a time, for all who ask meanwhile: each look at a folder that hangs holds one of the few threads that read files. */
-const shared = <T>(work: () => Promise<T>): (() => Promise<T>) => {
-  let pending: Promise<T> | undefined
-  return () => (pending ??= work().finally(() => (pending = undefined)))
-}
 
 /**
  * Later, a bucket that does not answer takes no process out of service: only files wait for it, and taking all processes out would

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -231,5 +232,34 @@ describe('a folder', () => {
     writeFileSync(join(folder, 'storage', 'files', 'zz'), '')
     await expect(storage.put('nozz', Buffer.from('y'))).rejects.toThrow()
     expect(readdirSync(storage.temporary)).toEqual([])
+  })
+
+  it('that hangs is away for what comes later, and no call more waits for it (issue 27)', async () => {
+    let now = 0
+    const storage = diskStorage(folder, () => now)
+    await storage.put('kept', Buffer.from('x'))
+    await storage.claim('ours')
+    storage.bindTo('ours')
+    // A pipe that nobody writes to: its reader waits.
+    const marker = join(folder, 'storage', 'instance')
+    rmSync(marker)
+    execFileSync('mkfifo', [marker])
+    const asked = storage.owner()
+    now = 4_000
+    expect((await storage.get('kept'))?.toString()).toBe('x')
+    now = 5_000
+    const calls = [
+      () => storage.owner(),
+      () => storage.get('kept'),
+      () => storage.stream('kept'),
+      () => storage.put('newer', Buffer.from('y')),
+      () => storage.makeTemporary(),
+      () => storage.delete('kept'),
+      () => storage.anchors.get('root'),
+    ]
+    for (const call of calls) await expect(call()).rejects.toThrow(/doesn’t answer: look at its disk/)
+    writeFileSync(marker, 'ours')
+    expect(await asked).toBe('ours')
+    expect((await storage.get('kept'))?.toString()).toBe('x')
   })
 })

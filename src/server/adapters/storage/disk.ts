@@ -83,11 +83,14 @@ async function* keptBelow(folder: string): AsyncGenerator<Kept> {
   }
 }
 
+/** After so long a folder hangs: what is asked of it so is a few bytes. */
+const HANGS_MS = 5_000
+
 /**
  * Files below the data folder. A key is made of ids, split so that no folder grows without bound. Once it is bound, every write and every
  * miss first looks for the marker: a folder that was unmounted, or exchanged, is a store that is away (docs/decisions/0104).
  */
-export const diskStorage = (dataDir: string): Storage => {
+export const diskStorage = (dataDir: string, now = () => performance.now()): Storage => {
   const folder = join(dataDir, 'storage')
   const temporary = join(folder, 'tmp')
   const marker = join(folder, 'instance')
@@ -96,9 +99,27 @@ export const diskStorage = (dataDir: string): Storage => {
     const sentence = `${join(dataDir, 'storage')} (DATA_DIR) is away: its marker “instance” ${what}. Mount it or move it back: everything goes on then.`
     return new StorageAway(sentence, sentence, cause)
   }
+  const waiting = new Set<{ readonly since: number }>()
+  /** Each call to a folder that hangs holds one of the threads that passwords and names of hosts need as well: no more of them are begun. */
+  const refuseHanging = () => {
+    if ([...waiting].every(({ since }) => now() - since < HANGS_MS)) return
+    const sentence = `${folder} (DATA_DIR) doesn’t answer: look at its disk, or at what is mounted there. Everything goes on once it does.`
+    throw new StorageAway(sentence, sentence, null)
+  }
+  /** Does what takes a moment, unless the folder hangs. */
+  const briefly = async <T>(work: () => Promise<T>): Promise<T> => {
+    refuseHanging()
+    const call = { since: now() }
+    waiting.add(call)
+    try {
+      return await work()
+    } finally {
+      waiting.delete(call)
+    }
+  }
   const owner = async () => {
-    const text = await ifThere(readFile(marker, 'utf8')).catch((error: unknown) => {
-      if (isOutOfHandles(error)) throw error
+    const text = await briefly(() => ifThere(readFile(marker, 'utf8'))).catch((error: unknown) => {
+      if (isOutOfHandles(error) || error instanceof StorageAway) throw error
       throw away(`can’t be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, error)
     })
     return text?.trim() ?? null
@@ -128,10 +149,10 @@ export const diskStorage = (dataDir: string): Storage => {
   /** Makes a folder in the store, and never the store itself once it is bound. */
   const makeFolder = async (path: string) => {
     await sure()
-    if (bound === null) await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (bound === null) await briefly(() => mkdir(folder, { recursive: true, mode: 0o700 }))
     for (const each of [dirname(path), path])
       if (each !== folder)
-        await mkdir(each, { mode: 0o700 }).catch((error: unknown) => {
+        await briefly(() => mkdir(each, { mode: 0o700 })).catch((error: unknown) => {
           if (!isCode(error, 'EEXIST')) throw error
         })
   }
@@ -142,8 +163,12 @@ export const diskStorage = (dataDir: string): Storage => {
   const makeTemporary = () => orAway(makeFolder(temporary))
   const pathOf = (key: string) => pathIn('files', key)
   const heldPath = (key: string) => pathIn('held', key)
+  const bytesAt = (path: string) => {
+    refuseHanging()
+    return ifThere(readFile(path))
+  }
   const streamAt = async (path: string) => {
-    const handle = await ifThere(open(path, 'r'))
+    const handle = await briefly(() => ifThere(open(path, 'r')))
     return handle && createReadStream('', { fd: handle, autoClose: true })
   }
   // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
@@ -187,8 +212,8 @@ export const diskStorage = (dataDir: string): Storage => {
       orUnreadable(
         key,
         keptOrHeld(
-          () => ifThere(readFile(pathOf(key))),
-          () => ifThere(readFile(heldPath(key))),
+          async () => bytesAt(pathOf(key)),
+          async () => bytesAt(heldPath(key)),
           sure,
         ),
       ),

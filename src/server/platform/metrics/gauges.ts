@@ -3,6 +3,7 @@ import { SECOND } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
 import { clockAhead } from '../db/clock.ts'
 import { lastBackupOf } from '../files/last-backup.ts'
+import { shared } from '../shared.ts'
 import { poolNow } from '../db/db.ts'
 import { countDamaged } from '../files/store.ts'
 import { countsOfKeys, fitOfKeys } from '../keys/fit.ts'
@@ -58,6 +59,8 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
     }
   }
 
+  const lastBackup = shared(() => lastBackupOf(ctx.config.dataDir))
+
   return async () => {
     const { total, idle, queued } = poolNow(ctx.db)
     pool.set({ state: 'idle' }, idle)
@@ -68,7 +71,7 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
       busy.set({ line: line.name }, line.busy)
       waiting.set({ line: line.name }, line.waiting)
     }
-    const last = await lastBackupOf(ctx.config.dataDir)
+    const last = await within(PATIENCE_MS, lastBackup())
     backup.reset()
     if (last !== null) backup.set((ctx.clock().getTime() - Date.parse(last)) / SECOND)
     const [isReady, lanes, count, apart, fit] = await Promise.all([
