@@ -15,6 +15,7 @@ import { watchOver } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded/embedded.ts'
 import { embeddedUsers, ownUsers, type DatabaseUsers } from './platform/db/users.ts'
 import { createLog, type Logger } from './platform/log.ts'
+import { keepSaying } from './platform/files/in-use.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
 import { refuseFilesAlone } from './platform/files/alone.ts'
 import { refuseUnbuilt } from './platform/http/built.ts'
@@ -97,6 +98,7 @@ const main = async (): Promise<void> => {
     MINUTE,
   )
   begun.push(async () => clearInterval(look))
+  if (config.databaseUrl) begun.push(keepSaying(ctx))
   log = ctx.log
   log.info(factsOf(config, http.server.address()), 'started')
   for (const sentence of warnings) ctx.log.warn({ sentence }, 'self-test')

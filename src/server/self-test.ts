@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { greet } from './adapters/mail/smtp.ts'
 import { houseCertificates, printOf } from './evidence/seal.ts'
 import { otherCertificates } from './evidence/store-roots.ts'
@@ -10,6 +11,7 @@ import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
 import { isOutage, wordsOf } from './platform/db/outage.ts'
 import { bindStorage, cannotWrite, notTogether } from './platform/files/binding.ts'
+import { usedElsewhere } from './platform/files/in-use.ts'
 import { StorageAway } from './platform/files/storage.ts'
 import { rightsOf } from './platform/db/rights.ts'
 import { describeError } from './platform/log.ts'
@@ -54,10 +56,13 @@ const late = (ms: number) =>
   })
 
 /** At the start a store must take and give something: a wrong address looks like one that is away. */
-const storageAtStart = async ({ db, storage }: Ctx): Promise<string | null> => {
+const storageAtStart = async (ctx: Ctx, wall: () => number): Promise<string | null> => {
+  const { db, storage, config } = ctx
   try {
     await storage.probe()
-    return await bindStorage(db, storage)
+    const fault = await bindStorage(db, storage)
+    // An embedded database lies in the folder itself, and runs once.
+    return fault !== null || config.databaseUrl === null ? fault : await usedElsewhere(ctx, wall, pause)
   } catch (error) {
     if (!(error instanceof StorageAway)) throw error
     return error.advice ?? `${error.message} Check its address, or wait until it is back.`
@@ -184,7 +189,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     async begin() {
       const atStart: Files = {
         writable: () => cannotWrite(ctx.config.dataDir, ctx.storage),
-        bound: () => storageAtStart(ctx),
+        bound: () => storageAtStart(ctx, wall),
       }
       const elsewhere = await faultsNow(ctx, wall, atStart)
       // Without SEAL_P12 a seal is made where there is none: not in a folder that is not the right one.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -95,5 +95,12 @@ describe('a release without downtime (issue 8, operator.md 9)', () => {
     await load.stop()
     expect(failed).toEqual([])
     expect(await listings.amiss(database.url)).toEqual([])
+  })
+
+  it('says that its database uses the files until its last process has ended', async () => {
+    const inUse = join(folder, 'files', 'storage', 'in-use')
+    await until(() => existsSync(inUse))
+    for (const one of processes) expect(await one.kill('SIGTERM')).toBe(0)
+    expect(existsSync(inUse)).toBe(false)
   })
 })

@@ -17,8 +17,10 @@ import {
   isDenied,
   isOutOfHandles,
   keptOrHeld,
+  readUse,
   StorageAway,
   temporaryPath,
+  writeUse,
   type Kept,
   type Storage,
   type UnreadError,
@@ -94,6 +96,7 @@ export const diskStorage = (dataDir: string, now = () => performance.now()): Sto
   const folder = join(dataDir, 'storage')
   const temporary = join(folder, 'tmp')
   const marker = join(folder, 'instance')
+  const inUse = join(folder, 'in-use')
   let bound: string | null = null
   const away = (what: string, cause: unknown = null) => {
     const sentence = `${join(dataDir, 'storage')} (DATA_DIR) is away: its marker “instance” ${what}. Mount it or move it back: everything goes on then.`
@@ -257,6 +260,18 @@ export const diskStorage = (dataDir: string, now = () => performance.now()): Sto
       await writeFile(marker, `${id}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
         if (!isCode(error, 'EEXIST')) throw error
       })
+    },
+    use: {
+      last: async () => readUse(await briefly(() => ifThere(readFile(inUse, 'utf8')))),
+      say: async (use) => {
+        await sure()
+        if (use === null) return briefly(() => rm(inUse, { force: true }))
+        const whole = `${inUse}.${process.pid}`
+        await briefly(async () => {
+          await writeFile(whole, writeUse(use), { mode: 0o600 })
+          await rename(whole, inUse)
+        })
+      },
     },
     forgetUnfinished: (before) => sweepTemporary(temporary, before),
   }

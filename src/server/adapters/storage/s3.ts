@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { keptOrHeld, StorageAway, type Kept, type Storage } from '../../platform/files/storage.ts'
+import {
+  keptOrHeld,
+  readUse,
+  StorageAway,
+  writeUse,
+  type Kept,
+  type Storage,
+} from '../../platform/files/storage.ts'
 import { away, connectS3, isNotFound, isTaken, type Patience, type S3 } from './s3-client.ts'
 import type { Bucket } from './s3-settings.ts'
 import { sweepTemporary } from './disk.ts'
@@ -16,6 +23,7 @@ const PART = 5 * 1024 * 1024
 export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience): Storage => {
   const temporary = join(dataDir, 'storage', 'tmp')
   const marker = `${bucket.prefix}instance`
+  const inUse = `${bucket.prefix}in-use`
   const files = `${bucket.prefix}files/`
   const held = `${bucket.prefix}held/`
   const anchors = `${bucket.prefix}anchors/`
@@ -147,6 +155,10 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
           if (!isTaken(error)) throw error
         })
       }),
+    use: {
+      last: async () => readUse((await bytesAt(inUse))?.toString('utf8') ?? null),
+      say: (use) => (use === null ? deleteAt(inUse) : putAt(inUse, Buffer.from(writeUse(use)))),
+    },
     async forgetUnfinished(before) {
       await sweepTemporary(temporary, before)
       await ask(async ({ client, sdk }) => {

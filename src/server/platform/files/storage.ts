@@ -21,6 +21,12 @@ export const isDenied = (error: unknown) =>
 export const isOutOfHandles = (error: unknown) =>
   ['EMFILE', 'ENFILE'].includes(String((error as NodeJS.ErrnoException).code))
 
+/** Who uses the files: a living database, by the name that it has until it restarts, and when a process last said so (epoch ms). */
+export interface Use {
+  readonly by: string
+  readonly at: number
+}
+
 /** An error of the disk with the stored file that could not be read. It says nothing of the bytes (docs/decisions/0099). */
 export interface UnreadError {
   readonly storedFile?: string
@@ -106,6 +112,8 @@ export interface Storage {
    * own folder is not made anew.
    */
   bindTo(id: string): void
+  /** Which database was last said to use it (`in-use.ts`); null: none, or it was taken back. */
+  readonly use: { last(): Promise<Use | null>; say(use: Use | null): Promise<void> }
   /** Takes away what was begun before an instant (epoch ms) and never finished: a killed process leaves it behind. */
   forgetUnfinished(before: number): Promise<void>
   /** How an operator knows it: setting and value. */
@@ -144,3 +152,11 @@ export const holdsAnything = async (
   for (const found of [held.list(), anchors.names()]) for await (const _one of found) return true
   return false
 }
+
+/** What is kept of a use, read back; what is none counts as none. */
+export const readUse = (text: string | null): Use | null => {
+  const [by, at] = (text ?? '').trim().split(' ')
+  return by && Number(at) > 0 ? { by, at: Number(at) } : null
+}
+
+export const writeUse = ({ by, at }: Use): string => `${by} ${at}\n`

@@ -16,6 +16,17 @@ export const lockBinding = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('files.bind', 0))`.execute(tx)
 }
 
+/**
+ * Names a living database: a copy has the same rows, and the same id for its files, and is another server, or another database of the
+ * server. After a restart the name is another one.
+ */
+export const livingDatabase = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws('/', oid, extract(epoch from pg_postmaster_start_time())) as name
+      from pg_database where datname = current_database()`.execute(db)
+  return rows[0]!.name
+}
+
 /** Answers the id that counts: that of the first process. */
 export const noteInstance = async (db: Db, id: string): Promise<string> => {
   await sql`insert into system_facts (name, value) values (${FACT}, ${JSON.stringify(id)}) on conflict do nothing`.execute(
