@@ -15,7 +15,7 @@ import { watchOver } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded/embedded.ts'
 import { embeddedUsers, ownUsers, type DatabaseUsers } from './platform/db/users.ts'
 import { createLog, type Logger } from './platform/log.ts'
-import { keepSaying } from './platform/files/in-use.ts'
+import { FilesInUse, keepSaying } from './platform/files/in-use.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
 import { refuseFilesAlone } from './platform/files/alone.ts'
 import { refuseUnbuilt } from './platform/http/built.ts'
@@ -42,6 +42,9 @@ const begun: (() => Promise<unknown>)[] = []
 const endAll = async (): Promise<void> => {
   for (const end of begun.splice(0).reverse()) await end()
 }
+
+/** With this the unit of systemd doesn't start the process again (deploy/parley.service). */
+const NOT_AGAIN = 78
 
 /** Known from the moment on at which this process serves. */
 let log: Logger | null = null
@@ -98,7 +101,10 @@ const main = async (): Promise<void> => {
     MINUTE,
   )
   begun.push(async () => clearInterval(look))
-  if (config.databaseUrl) begun.push(keepSaying(ctx))
+  if (config.databaseUrl) {
+    const hush = keepSaying(ctx)
+    begun.push(async () => hush())
+  }
   log = ctx.log
   log.info(factsOf(config, http.server.address()), 'started')
   for (const sentence of warnings) ctx.log.warn({ sentence }, 'self-test')
@@ -124,6 +130,6 @@ try {
       )
     else console.error('Parley can’t start:', error)
     await endAll().catch(() => {})
-    process.exit(1)
+    process.exit(error instanceof FilesInUse ? NOT_AGAIN : 1)
   }
 }

@@ -11,7 +11,7 @@ import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
 import { isOutage, wordsOf } from './platform/db/outage.ts'
 import { bindStorage, cannotWrite, notTogether } from './platform/files/binding.ts'
-import { usedElsewhere } from './platform/files/in-use.ts'
+import { refuseUsed } from './platform/files/in-use.ts'
 import { StorageAway } from './platform/files/storage.ts'
 import { rightsOf } from './platform/db/rights.ts'
 import { describeError } from './platform/log.ts'
@@ -56,13 +56,10 @@ const late = (ms: number) =>
   })
 
 /** At the start a store must take and give something: a wrong address looks like one that is away. */
-const storageAtStart = async (ctx: Ctx, wall: () => number): Promise<string | null> => {
-  const { db, storage, config } = ctx
+const storageAtStart = async ({ db, storage }: Ctx): Promise<string | null> => {
   try {
     await storage.probe()
-    const fault = await bindStorage(db, storage)
-    // An embedded database lies in the folder itself, and runs once.
-    return fault !== null || config.databaseUrl === null ? fault : await usedElsewhere(ctx, wall, pause)
+    return await bindStorage(db, storage)
   } catch (error) {
     if (!(error instanceof StorageAway)) throw error
     return error.advice ?? `${error.message} Check its address, or wait until it is back.`
@@ -189,13 +186,15 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     async begin() {
       const atStart: Files = {
         writable: () => cannotWrite(ctx.config.dataDir, ctx.storage),
-        bound: () => storageAtStart(ctx, wall),
+        bound: () => storageAtStart(ctx),
       }
       const elsewhere = await faultsNow(ctx, wall, atStart)
       // Without SEAL_P12 a seal is made where there is none: not in a folder that is not the right one.
       const opened = elsewhere.length === 0 || ctx.config.sealP12 !== null ? openOnce() : null
       const faults = [...elsewhere, opened].filter((sentence) => sentence !== null)
       if (faults.length > 0) throw new ConfigError(faults)
+      // An embedded database lies in the folder itself, and runs once.
+      if (ctx.config.databaseUrl !== null) await refuseUsed(ctx, wall, pause)
       await takeUpKeys(ctx)
       return warnings(AT_START_MS)
     },

@@ -235,8 +235,7 @@ describe('a folder', () => {
   })
 
   it('that hangs is away for what comes later, and no call more waits for it (issue 27)', async () => {
-    let now = 0
-    const storage = diskStorage(folder, () => now)
+    const storage = diskStorage(folder)
     await storage.put('kept', Buffer.from('x'))
     await storage.claim('ours')
     storage.bindTo('ours')
@@ -244,10 +243,12 @@ describe('a folder', () => {
     const marker = join(folder, 'storage', 'instance')
     rmSync(marker)
     execFileSync('mkfifo', [marker])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = storage.owner()
-    now = 4_000
+    vi.advanceTimersByTime(4_000)
     expect((await storage.get('kept'))?.toString()).toBe('x')
-    now = 5_000
+    vi.advanceTimersByTime(1_000)
+    vi.useRealTimers()
     const calls = [
       () => storage.owner(),
       () => storage.get('kept'),

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createDb, type Db } from '#server/platform/db/db.ts'
-import { createSpeaker, usedElsewhere } from '#server/platform/files/in-use.ts'
+import { createSpeaker, refuseUsed } from '#server/platform/files/in-use.ts'
 import { cloneDatabase, dropDatabase, runSql } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -32,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 30)
   errors.length = 0
-  await server.ctx.storage.use.say(null)
+  rmSync(join(server.ctx.config.dataDir, 'storage', 'in-use'), { force: true })
 })
 
 const speakerOf = (db: Db) =>
@@ -40,75 +42,80 @@ const speakerOf = (db: Db) =>
     { db, storage: server.ctx.storage, log: { ...server.ctx.log, error: (line) => void errors.push(line) } },
     wall,
   )
-/** What a start of the copy finds; `meanwhile` happens in each second that it waits. */
+/** How a start with this database goes; `meanwhile` happens in each second that it waits. Answers why it is refused, or null. */
 const startOf = (db: Db, meanwhile: () => Promise<void> = async () => {}) =>
-  usedElsewhere({ db, storage: server.ctx.storage }, wall, async (ms) => {
+  refuseUsed({ db, storage: server.ctx.storage }, wall, async (ms) => {
     now += ms
     await meanwhile()
-  })
+  }).then(
+    () => null,
+    (error: Error) => error.message,
+  )
 
 describe('files that another living database uses', () => {
   it('are refused while it says so, and by its own processes they are not', async () => {
     const production = speakerOf(server.ctx.db)
-    await production.say()
+    await production()
     const begun = now
     const says = async () => {
-      if ((now - begun) % (20 * SECOND_MS) === 0) await production.say()
+      if ((now - begun) % (20 * SECOND_MS) === 0) await production()
     }
     expect(await startOf(copy, says)).toMatch(
-      /^Another database uses DATA_DIR .+ right now, and has the same id/,
+      /- Another database uses DATA_DIR .+ right now, and has the same id/,
     )
     expect(now - begun).toBe(20 * SECOND_MS)
     expect(await startOf(server.ctx.db)).toBeNull()
   })
 
-  it('are free once it has ended, at once where it said so, and else after 25 seconds', async () => {
+  it('are free once it has not said so for 25 seconds, or for a minute before', async () => {
     const production = speakerOf(server.ctx.db)
-    await production.say()
+    await production()
     const begun = now
     expect(await startOf(copy)).toBeNull()
     expect(now - begun).toBe(25 * SECOND_MS)
-    await production.say()
+    await production()
     now += 61 * SECOND_MS
     const silent = now
     expect(await startOf(copy)).toBeNull()
     expect(now - silent, 'nobody has said it for a minute').toBe(0)
-    await production.say()
-    await production.end()
-    expect(await server.ctx.storage.use.last()).toBeNull()
-    expect(await startOf(copy)).toBeNull()
+  })
+
+  it('are not free for a copy while the process that uses them is restarted', async () => {
+    await speakerOf(server.ctx.db)()
+    const begun = now
+    const restarted = async () => {
+      if (now - begun === 4 * SECOND_MS) await speakerOf(server.ctx.db)()
+    }
+    expect(await startOf(copy, restarted)).toMatch(/Another database uses/)
+    expect(await startOf(server.ctx.db)).toBeNull()
   })
 
   it('are not waited for once the same database says that it uses them, as after its restart', async () => {
     await server.ctx.storage.use.say({ by: '16384/1.5', at: now })
     const begun = now
-    expect(await startOf(server.ctx.db, () => speakerOf(server.ctx.db).say())).toBeNull()
+    expect(await startOf(server.ctx.db, () => speakerOf(server.ctx.db)())).toBeNull()
     expect(now - begun).toBe(SECOND_MS)
   })
 
   it('that both use are an error in the log of the first one, and a restart is none', async () => {
     const production = speakerOf(server.ctx.db)
     await server.ctx.storage.use.say({ by: '16384/1.5', at: now })
-    await production.say()
+    await production()
     now += 20 * SECOND_MS
-    await production.say()
+    await production()
     expect(errors).toEqual([])
     now += SECOND_MS
-    await speakerOf(copy).say()
+    await speakerOf(copy)()
     now += 19 * SECOND_MS
-    await production.say()
+    await production()
     expect(errors).toEqual([{ sentence: expect.stringMatching(/^Another database uses/) }])
-    // What another process has said is not taken back.
-    await speakerOf(copy).say()
-    await production.end()
-    expect(await server.ctx.storage.use.last()).not.toBeNull()
   })
 
   it('stop the start of a copy', async () => {
     const production = createSpeaker(server.ctx, Date.now)
-    await production.say()
+    await production()
     // Once a process looks whether it is said anew, it is.
-    const timer = setInterval(() => void production.say(), 100)
+    const timer = setInterval(() => void production(), 100)
     try {
       const env = {
         PATH: process.env.PATH,
@@ -117,10 +124,16 @@ describe('files that another living database uses', () => {
         DATABASE_URL: copyUrl,
         DATA_DIR: server.ctx.config.dataDir,
       }
-      const stderr = await new Promise<string>((resolve) => {
-        execFile(process.execPath, [MAIN], { env, timeout: 30_000 }, (_error, _stdout, said) => resolve(said))
+      const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+        execFile(process.execPath, [MAIN], { env, timeout: 30_000 }, (error, _stdout, said) =>
+          resolve({ code: error?.code, stderr: said }),
+        )
       })
       expect(stderr).toMatch(/- Another database uses DATA_DIR \(.+ right now/)
+      // systemd does not try it again.
+      expect(readFileSync('deploy/parley.service', 'utf8')).toMatch(
+        new RegExp(`^RestartPreventExitStatus=${code}$`, 'm'),
+      )
     } finally {
       clearInterval(timer)
     }

@@ -9,7 +9,9 @@ let server: TestServer
 beforeAll(async () => {
   straight = await startTestServer()
   proxy = await startProxy(straight.databaseUrl)
-  server = await startTestServer({ databaseUrl: proxy.url })
+  // One database, one place for its files.
+  const env = { DATA_DIR: straight.ctx.config.dataDir }
+  server = await startTestServer({ databaseUrl: proxy.url, env })
 })
 afterAll(async () => {
   await server.close()

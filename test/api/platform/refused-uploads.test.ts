@@ -53,7 +53,8 @@ it('a file that there is no room for is refused while it still comes, and the co
   const { temporary } = server.ctx.storage
   // What writes it ends at its first byte, as on a disk that is full.
   Object.assign(server.ctx.storage, { temporary: '/dev/full/none' })
-  onTestFinished(() => void Object.assign(server.ctx.storage, { temporary }))
+  const mend = () => void Object.assign(server.ctx.storage, { temporary })
+  onTestFinished(mend)
   const headers = { 'content-type': 'multipart/form-data; boundary=cut' }
   const refused = await send(
     '/upload/REPORT',
@@ -62,5 +63,6 @@ it('a file that there is no room for is refused while it still comes, and the co
   )
   expect(refused.status).toBeGreaterThanOrEqual(500)
   expect(await send('/users')).toMatchObject({ status: 200 })
+  mend()
   ok(await server.visitor.get('/ready'))
 })

@@ -92,7 +92,7 @@ const HANGS_MS = 5_000
  * Files below the data folder. A key is made of ids, split so that no folder grows without bound. Once it is bound, every write and every
  * miss first looks for the marker: a folder that was unmounted, or exchanged, is a store that is away (docs/decisions/0104).
  */
-export const diskStorage = (dataDir: string, now = () => performance.now()): Storage => {
+export const diskStorage = (dataDir: string): Storage => {
   const folder = join(dataDir, 'storage')
   const temporary = join(folder, 'tmp')
   const marker = join(folder, 'instance')
@@ -102,22 +102,26 @@ export const diskStorage = (dataDir: string, now = () => performance.now()): Sto
     const sentence = `${join(dataDir, 'storage')} (DATA_DIR) is away: its marker “instance” ${what}. Mount it or move it back: everything goes on then.`
     return new StorageAway(sentence, sentence, cause)
   }
-  const waiting = new Set<{ readonly since: number }>()
+  let hanging = 0
   /** Each call to a folder that hangs holds one of the threads that passwords and names of hosts need as well: no more of them are begun. */
   const refuseHanging = () => {
-    if ([...waiting].every(({ since }) => now() - since < HANGS_MS)) return
+    if (hanging === 0) return
     const sentence = `${folder} (DATA_DIR) doesn’t answer: look at its disk, or at what is mounted there. Everything goes on once it does.`
     throw new StorageAway(sentence, sentence, null)
   }
   /** Does what takes a moment, unless the folder hangs. */
   const briefly = async <T>(work: () => Promise<T>): Promise<T> => {
     refuseHanging()
-    const call = { since: now() }
-    waiting.add(call)
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      hanging++
+    }, HANGS_MS)
     try {
       return await work()
     } finally {
-      waiting.delete(call)
+      clearTimeout(timer)
+      if (late) hanging--
     }
   }
   const owner = async () => {
@@ -262,11 +266,14 @@ export const diskStorage = (dataDir: string, now = () => performance.now()): Sto
       })
     },
     use: {
-      last: async () => readUse(await briefly(() => ifThere(readFile(inUse, 'utf8')))),
+      last: () =>
+        briefly(() => ifThere(readFile(inUse, 'utf8'))).then(readUse, (error: unknown) => {
+          if (!isDenied(error)) throw error
+          return null
+        }),
       say: async (use) => {
         await sure()
-        if (use === null) return briefly(() => rm(inUse, { force: true }))
-        const whole = `${inUse}.${process.pid}`
+        const whole = await temporaryPath({ temporary, makeTemporary })
         await briefly(async () => {
           await writeFile(whole, writeUse(use), { mode: 0o600 })
           await rename(whole, inUse)

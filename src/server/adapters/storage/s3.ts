@@ -157,7 +157,7 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
       }),
     use: {
       last: async () => readUse((await bytesAt(inUse))?.toString('utf8') ?? null),
-      say: (use) => (use === null ? deleteAt(inUse) : putAt(inUse, Buffer.from(writeUse(use)))),
+      say: (use) => putAt(inUse, Buffer.from(writeUse(use))),
     },
     async forgetUnfinished(before) {
       await sweepTemporary(temporary, before)

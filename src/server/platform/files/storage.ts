@@ -112,8 +112,8 @@ export interface Storage {
    * own folder is not made anew.
    */
   bindTo(id: string): void
-  /** Which database was last said to use it (`in-use.ts`); null: none, or it was taken back. */
-  readonly use: { last(): Promise<Use | null>; say(use: Use | null): Promise<void> }
+  /** Which database was last said to use it (`in-use.ts`); null: none, or this process may not read it. */
+  readonly use: { last(): Promise<Use | null>; say(use: Use): Promise<void> }
   /** Takes away what was begun before an instant (epoch ms) and never finished: a killed process leaves it behind. */
   forgetUnfinished(before: number): Promise<void>
   /** How an operator knows it: setting and value. */
