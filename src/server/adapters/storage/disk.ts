@@ -85,7 +85,7 @@ async function* keptBelow(folder: string): AsyncGenerator<Kept> {
   }
 }
 
-/** After so long a folder hangs: what is asked of it so is a few bytes. */
+/** A few bytes that have not come after so long: the folder hangs. */
 const HANGS_MS = 5_000
 
 /**
