@@ -93,7 +93,7 @@ export const NOT_RUN = {
   },
   databaseStopped: {
     line: /^systemctl stop postgresql$/,
-    why: 'There is no systemd. `pg_ctl stop` does it, after one more write.',
+    why: 'There is no systemd. `pg_ctl stop -m immediate` does it, after more writes, as a crash would.',
   },
   databaseStarted: {
     line: /^systemctl start postgresql$/,

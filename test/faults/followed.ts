@@ -104,8 +104,9 @@ export const followManual = async (archive: string): Promise<void> => {
   let settings = at('etc/parley/parley.env')
   let dataDir = '/var/lib/parley'
   const cluster = at('var/lib/postgresql/15/main')
-  /** The second that the database is brought back to. */
+  /** The second that the database is brought back to, and one before it. */
   let second = ''
+  let tooEarly = ''
   /** A segment that no base needs. */
   let outdated = ''
   const mails: { to: string; text: string }[] = []
@@ -360,11 +361,12 @@ export const followManual = async (archive: string): Promise<void> => {
       outdated = await archived()
     },
     databaseStopped: async () => {
+      tooEarly = (await sql('select now()')).trim()
       await sql('create table in_time ()')
       second = (await sql('select now()')).trim()
       await sql('create table too_late ()')
-      await sql('select pg_switch_wal()')
-      await postgres('stop')
+      // The archive has nothing of it.
+      await postgres('stop -m immediate')
     },
     databaseStarted: async () => {
       // What a recovery leaves behind in the settings comes again with the next base.
@@ -405,7 +407,6 @@ export const followManual = async (archive: string): Promise<void> => {
       await each('parley@3000 parley@3001', start)
     },
     'Requests of people': async () => {
-      expect(await sql(`select tablename from pg_tables where schemaname = 'public'`)).toBe('in_time\n')
       await served('POST', '/api/users/registration', { ...consumerBody(PERSON), password: PASSWORD }, 201)
       await soon('a mail is there', () => mails.some(({ to }) => to === PERSON))
       const link = /https:\S+\/email-verification\S+/.exec(mails.find(({ to }) => to === PERSON)!.text)![0]
@@ -444,6 +445,27 @@ export const followManual = async (archive: string): Promise<void> => {
   const lines = async ({ lines: all }: Block) => {
     for (const words of all) await line(words)
   }
+  /**
+   * Brings the database back to another second first, and begins again as the manual says: what that recovery left behind must not lead the
+   * next one.
+   */
+  const twice = async (block: Block) => {
+    const begin = block.lines.findIndex((words) => words.includes(' mkdir '))
+    const end = block.lines.findIndex((words) => words.includes('pg_is_in_recovery'))
+    await lines({ ...block, lines: block.lines.slice(0, begin) })
+    const wanted = second
+    second = tooEarly
+    await lines({ ...block, lines: block.lines.slice(begin, end + 1) })
+    expect(await sql("select tablename from pg_tables where schemaname = 'public'")).toBe('')
+    second = wanted
+    await archived()
+    await postgres('stop')
+    renameSync(cluster, `${cluster}-wrong`)
+    await lines({ ...block, lines: block.lines.slice(begin) })
+    expect(await sql("select tablename from pg_tables where schemaname = 'public'")).toBe('in_time\n')
+    // What it left in the log is archived, or no later segment would be.
+    await archived()
+  }
   /** Does what a line of a crontab says, beside what is too old to be kept. */
   const scheduled = async (words: string) => {
     if (words.includes('rsync') && !(await has('rsync'))) return
@@ -465,7 +487,7 @@ export const followManual = async (archive: string): Promise<void> => {
     expect(existsSync(at('backups/storage/instance'))).toBe(true)
   }
   const FOLLOW: Record<Language, (block: Block) => unknown> = {
-    sh: lines,
+    sh: (block) => (block.text.includes('recovery_target_time') ? twice(block) : lines(block)),
     http: lines,
     sql: ({ text: words }) => {
       writeFileSync(at('home/block.sql'), here(words))
