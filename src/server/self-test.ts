@@ -15,7 +15,7 @@ import { refuseUsed } from './platform/files/in-use.ts'
 import { StorageAway } from './platform/files/storage.ts'
 import { rightsOf } from './platform/db/rights.ts'
 import { describeError } from './platform/log.ts'
-import { shared } from './platform/shared.ts'
+import { shared, within } from './platform/shared.ts'
 import { keyWarnings, takeUpKeys } from './platform/keys/fit.ts'
 
 const sealOf = (config: Config): Seal =>
@@ -50,10 +50,9 @@ const faultsNow = async (ctx: Ctx, wall: () => number, { writable, bound }: File
 const AT_START_MS = 15_000
 const MEANWHILE_MS = 3_000
 
-const late = (ms: number) =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('it doesn’t answer')), ms).unref()
-  })
+const silent = (): never => {
+  throw new Error('it doesn’t answer')
+}
 
 /** At the start a store must take and give something: a wrong address looks like one that is away. */
 const storageAtStart = async ({ db, storage }: Ctx): Promise<string | null> => {
@@ -68,9 +67,6 @@ const storageAtStart = async ({ db, storage }: Ctx): Promise<string | null> => {
 
 /** Ready does not wait long: a store that hangs is away. */
 const READY_WAITS_MS = 2_000
-
-const within = <T>(work: Promise<T>, late: T): Promise<T> =>
-  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, READY_WAITS_MS, late).unref())])
 
 /**
  * Later, a bucket that does not answer takes no process out of service: only files wait for it, and taking all processes out would
@@ -87,13 +83,16 @@ const filesNow = (ctx: Ctx): Files => {
     }),
   )
   const hangs = `DATA_DIR (${dataDir}) doesn’t answer: look at its disk, or at what is mounted there.`
-  return { writable: () => within(writable(), hangs), bound: () => within(bound(), null) }
+  return {
+    writable: () => within<string | null>(READY_WAITS_MS, writable(), () => hangs),
+    bound: () => within<string | null>(READY_WAITS_MS, bound(), () => null),
+  }
 }
 
 const mailWarning = async (config: Config, patience: number): Promise<string | null> => {
   if (!config.smtpUrl || config.mailPaused) return null
   try {
-    await Promise.race([greet(config), late(patience)])
+    await within<unknown>(patience, greet(config), silent)
     return null
   } catch (error) {
     return `The mail server of SMTP_URL doesn’t take us (${wordsOf(error)}). Emails wait until it does.`
@@ -101,7 +100,7 @@ const mailWarning = async (config: Config, patience: number): Promise<string | n
 }
 
 const replicaWarning = async ({ replica }: Ctx): Promise<string | null> => {
-  const fault = await Promise.race([replica.fault(), late(MEANWHILE_MS)]).catch(wordsOf)
+  const fault = await within(MEANWHILE_MS, replica.fault(), silent).catch(wordsOf)
   return fault === null
     ? null
     : `The copy of DATABASE_REPLICA_URL is not read (${fault}): searches and public pages ask the database itself meanwhile.`

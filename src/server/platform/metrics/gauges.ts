@@ -3,7 +3,7 @@ import { SECOND } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../context.ts'
 import { clockAhead } from '../db/clock.ts'
 import { lastBackupOf } from '../files/last-backup.ts'
-import { shared } from '../shared.ts'
+import { shared, within } from '../shared.ts'
 import { poolNow } from '../db/db.ts'
 import { countDamaged } from '../files/store.ts'
 import { countsOfKeys, fitOfKeys } from '../keys/fit.ts'
@@ -13,11 +13,9 @@ import { readOutbox, type LaneNow } from './store.ts'
 /** A database that hangs must not hang the watching as well. */
 const PATIENCE_MS = 2_000
 
-const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
-  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer))
-}
+/** What `work` comes to; null: it failed, or took too long. */
+const tried = <T>(work: Promise<T>, ms = PATIENCE_MS): Promise<T | null> =>
+  within<T | null>(ms, work, () => null).catch(() => null)
 
 /** What is as it is at the moment somebody asks: read then, and only then. */
 export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<void>) => {
@@ -71,19 +69,19 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
       busy.set({ line: line.name }, line.busy)
       waiting.set({ line: line.name }, line.waiting)
     }
-    const last = await within(PATIENCE_MS, lastBackup())
+    const last = await tried(lastBackup())
     backup.reset()
     if (last !== null) backup.set((ctx.clock().getTime() - Date.parse(last)) / SECOND)
     const [isReady, lanes, count, apart, fit] = await Promise.all([
-      within(
-        // Ready itself waits so long for files that hang, and answers then.
-        2 * PATIENCE_MS,
+      // Ready itself waits so long for files that hang, and answers then.
+      tried(
         ctx.hooks.unready(ctx).then((sentence) => sentence === null),
+        2 * PATIENCE_MS,
       ),
-      within(PATIENCE_MS, readOutbox(ctx.db, ctx.clock().toISOString())),
-      within(PATIENCE_MS, countDamaged(ctx.db)),
-      within(PATIENCE_MS, clockAhead(ctx.db)),
-      within(PATIENCE_MS, fitOfKeys(ctx)),
+      tried(readOutbox(ctx.db, ctx.clock().toISOString())),
+      tried(countDamaged(ctx.db)),
+      tried(clockAhead(ctx.db)),
+      tried(fitOfKeys(ctx)),
     ])
     ready.set(isReady ? 1 : 0)
     ofOutbox(lanes)
