@@ -45,7 +45,9 @@ const backup: Command = async (config, folder) => {
 
 const restore: Command = async (config, folder) => {
   refuseRoot(config.dataDir)
-  return restoreBackup({ folder, dataDir: config.dataDir, storage: storageOf(config) })
+  const about = await restoreBackup({ folder, dataDir: config.dataDir, storage: storageOf(config) })
+  await noteBackup(config.dataDir, about.takenAt)
+  return about
 }
 
 const COMMANDS: Readonly<Record<string, { run: Command; done: string }>> = {

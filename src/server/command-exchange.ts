@@ -91,7 +91,8 @@ const main = async ([name = '', ...args]: readonly string[]): Promise<void> => {
   if (!command) throw new ConfigError([USAGE])
   keepPrivate()
   await withDatabase(`npm run ${name}`, async (config, databaseUrl) => {
-    const ctx = createContext({ config, hooks, databaseUrl })
+    // Each part of an export is a call of its own, and would have its line in the log.
+    const ctx = createContext({ config: { ...config, logLevel: 'warn' }, hooks, databaseUrl })
     try {
       // An import binds them itself.
       if (command === runExport) await needBound(ctx.db, ctx.storage)

@@ -72,6 +72,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'bring-back': async (ctx, which) => {
     if (!which)
       throw new CommandError(['Name a file of Operations, or all: npm run admin -- bring-back FILE'])
+    refuseRoot(ctx.config.dataDir)
     const back = await bringBack(ctx, which)
     if (back === null)
       throw new CommandError(['The server is moving files right now. Try again in a minute.'])

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts'
+import { lastBackupOf } from '#server/platform/files/last-backup.ts'
 import { runSql } from '#test/database.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -133,6 +134,10 @@ describe('backup and restore (docs/operate.md)', () => {
       ).toBe(sha256)
     expect(await storage.owner()).toBe(await diskStorage(product.dataDir).owner())
     expect(existsSync(join(dataDir, 'restore-unfinished'))).toBe(false)
+    // Operations tells the age of the backup that was restored, and not that there is none.
+    const taken = await lastBackupOf(product.dataDir)
+    expect(taken).not.toBeNull()
+    expect(await lastBackupOf(dataDir)).toBe(taken)
   })
 
   it('one taken while people write is one instant: whole, with everything acknowledged before, and it starts', async () => {

@@ -18,6 +18,7 @@ let copy: Db
 let now = 0
 const wall = () => now
 const errors: object[] = []
+const infos: string[] = []
 beforeAll(async () => {
   server = await startTestServer({ worker: false })
   copyUrl = await cloneDatabase(inject('adminUrl'))
@@ -34,6 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 30)
   errors.length = 0
+  infos.length = 0
   rmSync(join(server.ctx.config.dataDir, 'storage', 'in-use'), { force: true })
 })
 
@@ -44,10 +46,14 @@ const speakerOf = (db: Db) =>
   )
 /** How a start with this database goes; `meanwhile` happens in each second that it waits. Answers why it is refused, or null. */
 const startOf = (db: Db, meanwhile: () => Promise<void> = async () => {}) =>
-  refuseUsed({ db, storage: server.ctx.storage }, wall, async (ms) => {
-    now += ms
-    await meanwhile()
-  }).then(
+  refuseUsed(
+    { db, storage: server.ctx.storage, log: { ...server.ctx.log, info: (_, line) => void infos.push(line) } },
+    wall,
+    async (ms) => {
+      now += ms
+      await meanwhile()
+    },
+  ).then(
     () => null,
     (error: Error) => error.message,
   )
@@ -64,7 +70,9 @@ describe('files that another living database uses', () => {
       /- Another database uses DATA_DIR .+ right now, and has the same id/,
     )
     expect(now - begun).toBe(20 * SECOND_MS)
+    expect(infos).toEqual([expect.stringMatching(/^waiting: another database used these files/)])
     expect(await startOf(server.ctx.db)).toBeNull()
+    expect(infos).toHaveLength(1)
   })
 
   it('are free once it has not said so for 25 seconds, or for a minute before', async () => {

@@ -275,8 +275,13 @@ export const diskStorage = (dataDir: string): Storage => {
         await sure()
         const whole = await temporaryPath({ temporary, makeTemporary })
         await briefly(async () => {
-          await writeFile(whole, writeUse(use), { mode: 0o600 })
-          await rename(whole, inUse)
+          try {
+            await writeFile(whole, writeUse(use), { mode: 0o600 })
+            await rename(whole, inUse)
+          } catch (error) {
+            await rm(whole, { force: true })
+            throw error
+          }
         })
       },
     },

@@ -25,13 +25,14 @@ export class FilesInUse extends ConfigError {
  * this waits until it is said anew. `wall`: this machine's clock, in milliseconds.
  */
 export const refuseUsed = async (
-  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  { db, storage, log }: Pick<Ctx, 'db' | 'storage' | 'log'>,
   wall: () => number,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<void> => {
   const isOwn = async (use: Use) => use.by === (await livingDatabase(db))
   const first = await storage.use.last()
   if (first === null || Math.abs(wall() - first.at) > SILENT_MS || (await isOwn(first))) return
+  log.info({ seconds: WAIT_MS / SECOND }, 'waiting: another database used these files a moment ago')
   for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
     await wait(LOOK_MS)
     const next = await storage.use.last()

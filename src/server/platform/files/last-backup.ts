@@ -14,7 +14,7 @@ export const noteBackup = async (dataDir: string, at: string): Promise<void> => 
   await chown(noteIn(dataDir), uid, gid)
 }
 
-/** When that was; null: no backup was taken here by `npm run backup`. */
+/** When that was; null: none was taken here by `npm run backup`, or restored. */
 export const lastBackupOf = async (dataDir: string): Promise<string | null> => {
   const at = (await readFile(noteIn(dataDir), 'utf8').catch(() => '')).trim()
   return Number.isNaN(Date.parse(at)) ? null : at
