@@ -17,6 +17,10 @@ const PATIENCE_MS = 2_000
 const tried = <T>(work: Promise<T>, ms = PATIENCE_MS): Promise<T | null> =>
   within<T | null>(ms, work, () => null).catch(() => null)
 
+/** One without labels is 0 after a reset, which would say that all is well: what is not known is left out. */
+const tell = (gauge: Gauge, value: number | null): void =>
+  value === null ? gauge.remove() : gauge.set(value)
+
 /** What is as it is at the moment somebody asks: read then, and only then. */
 export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<void>) => {
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
@@ -70,8 +74,7 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
       waiting.set({ line: line.name }, line.waiting)
     }
     const last = await tried(lastBackup())
-    backup.reset()
-    if (last !== null) backup.set((ctx.clock().getTime() - Date.parse(last)) / SECOND)
+    tell(backup, last === null ? null : (ctx.clock().getTime() - Date.parse(last)) / SECOND)
     const [isReady, lanes, count, apart, fit] = await Promise.all([
       // Ready itself waits so long for files that hang, and answers then.
       tried(
@@ -85,10 +88,8 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
     ])
     ready.set(isReady ? 1 : 0)
     ofOutbox(lanes)
-    damaged.reset()
-    if (count !== null) damaged.set(count)
-    ahead.reset()
-    if (apart !== null) ahead.set(apart / SECOND)
+    tell(damaged, count)
+    tell(ahead, apart === null ? null : apart / SECOND)
     ofKeys.reset()
     for (const { what, key, count } of fit ? countsOfKeys(fit) : []) ofKeys.set({ what, key }, count)
   }
