@@ -127,7 +127,7 @@ export const followManual = async (archive: string): Promise<void> => {
     ['/etc/postgresql/15/main', '/var/lib/postgresql/15/main'],
     ['/usr/lib/postgresql/15/bin', DATABASE!],
     // Every other path from the machine's root, but for those of an address or of a certificate's subject.
-    [/(?<![\w./:-])\/(?!usr\/lib\/postgresql\/|api\/|assets\/|CN=)(?=\w)/g, `${root}/`],
+    [/(?<![\w./:*-])\/(?!usr\/lib\/postgresql\/|api\/|assets\/|CN=)(?=\w)/g, `${root}/`],
     ['parley-0.1.0-20261130-2099d022', name],
     ['parley-0.1.0-20270104-5e8a11c0', `${name}-next`],
     [/sudo -u (?:parley|postgres)/g, as],
@@ -445,24 +445,21 @@ export const followManual = async (archive: string): Promise<void> => {
   const lines = async ({ lines: all }: Block) => {
     for (const words of all) await line(words)
   }
-  /**
-   * Brings the database back to another second first, and begins again as the manual says: what that recovery left behind must not lead the
-   * next one.
-   */
+  /** Brings the database back to another second first: what that recovery left behind must not lead the next one. */
   const twice = async (block: Block) => {
-    const begin = block.lines.findIndex((words) => words.includes(' mkdir '))
+    const begin = block.lines.findIndex((words) => words.includes(' mv '))
     const end = block.lines.findIndex((words) => words.includes('pg_is_in_recovery'))
+    const tables = () => sql("select tablename from pg_tables where schemaname = 'public'")
     await lines({ ...block, lines: block.lines.slice(0, begin) })
     const wanted = second
     second = tooEarly
     await lines({ ...block, lines: block.lines.slice(begin, end + 1) })
-    expect(await sql("select tablename from pg_tables where schemaname = 'public'")).toBe('')
+    expect(await tables()).toBe('')
     second = wanted
     await archived()
     await postgres('stop')
-    renameSync(cluster, `${cluster}-wrong`)
     await lines({ ...block, lines: block.lines.slice(begin) })
-    expect(await sql("select tablename from pg_tables where schemaname = 'public'")).toBe('in_time\n')
+    expect(await tables()).toBe('in_time\n')
     // What it left in the log is archived, or no later segment would be.
     await archived()
   }
@@ -473,7 +470,15 @@ export const followManual = async (archive: string): Promise<void> => {
     own(former)
     utimesSync(at(former), 0, 0)
     const run = () => shell(here(words.replace(/^(?:\S+ ){5}/, '').replaceAll('\\%', '%')), NOBODY)
+    // After a recovery to an earlier second an older base lies further on in the log.
+    const further = '/backups/base/2026-11-01'
+    if (words.includes('pg_archivecleanup')) {
+      own(further)
+      const label = 'START WAL LOCATION: 0/FF000028 (file 0000000100000000000000FF)'
+      await shell(`echo '${label}' > backup_label && tar -czf ${at(further)}/base.tar.gz backup_label`)
+    }
     await run()
+    rmSync(at(further), { recursive: true, force: true })
     expect(existsSync(at(former)), words).toBe(false)
     if (words.includes('pg_archivecleanup')) expect(existsSync(at(`archive/${outdated}.gz`))).toBe(false)
     if (!words.includes('rsync')) return
