@@ -41,6 +41,16 @@ const verify = async (n: number, lastName = 'Found') =>
 const all = Array.from({ length: 120 }, (_, n) => line(n))
 const NOTHING = { added: 0, changed: 0, lapsed: 0, repeated: 0, refused: {} }
 
+it('refuses a file without a license, however few there are to end (operator’s year)', async () => {
+  const few = { state: 'FL' as const }
+  const head =
+    '"Licensee Name","Class Code","License Number","Primary Status","Secondary Status","License Expiration Date"'
+  const found = '"FOUND, ANNA",SL,3900001,C,A,12/31/2030'
+  expect(await bring([head, found], few)).toEqual({ ...NOTHING, added: 1 })
+  await expect(bring([head], few)).rejects.toThrow('1 of 1 licenses would have lapsed')
+  expect(await bring([head], { ...few, anyway: true })).toEqual({ ...NOTHING, lapsed: 1 })
+})
+
 it('adds, changes, ends and refuses, says how many, and may be run again (issue 9 "Licences")', async () => {
   expect(await bring([HEADER, ...all])).toEqual({ ...NOTHING, added: 120 })
   expect([await verify(3), await verify(3, 'Lost')]).toEqual([true, false])

@@ -14,7 +14,7 @@ export interface ImportCounts {
 
 /** A file after which more than this part of a state's licenses would be gone is one that was cut off. */
 const MOST_LAPSED = 0.2
-/** Below, a part says nothing. */
+/** Below, a part says nothing; a file without a license is none all the same. */
 const FEW = 100
 
 /** Would end more licenses than a file can: nothing was changed. */
@@ -137,7 +137,8 @@ export const importLicences = async (
         [state, importId],
       )
     const lapsed = missing + (await write('l.active and not a.active'))
-    if (!file.anyway && before >= FEW && lapsed > before * MOST_LAPSED) throw new TooManyLapse(lapsed, before)
+    const isCutOff = all === 0 ? lapsed > 0 : before >= FEW && lapsed > before * MOST_LAPSED
+    if (!file.anyway && isCutOff) throw new TooManyLapse(lapsed, before)
     const changed = await write(`(l.last_name, l.first_name, l.active, l.expires_on, l.import_id is null)
       is distinct from (a.last_name, a.first_name, a.active, a.expires_on, false)`)
     const added = await changedBy(
