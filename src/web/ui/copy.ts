@@ -32,6 +32,8 @@ export const COPY = {
     choose: 'You need to select yes or no',
     comment: 'Comment',
     goBack: 'Go Back',
+    changedMeanwhile:
+      'Someone else changed this while you had it open. Close this dialog to read the latest version.',
   },
   countdown: {
     days: 'days',

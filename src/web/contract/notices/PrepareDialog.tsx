@@ -5,10 +5,11 @@ import type { ContractNoticeItem } from '#domain/contract/notice/vocabulary.ts'
 import { noticeWords } from '#domain/contract/notice/words.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
-import { messageOf } from '#web/lib/call/apiError.ts'
 import { date } from '#web/lib/format.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
+import { ChangedMeanwhile } from '#web/ui/dialog/ChangedMeanwhile.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { useRefusal } from '#web/ui/dialog/useRefusal.ts'
 import { DialogButtons } from '#web/ui/form/FormEnd.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
@@ -74,7 +75,7 @@ export const PrepareDialog = (props: {
   const [chosen, setChosen] = useState<readonly ContractNoticeItem[]>([])
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const refusal = useRefusal()
   const [safe] = useState(() => new SafeKey())
   const words = CONTRACT_WORDS.prepareNotice
   const says = noticeWords(kind, props.propertyState)
@@ -86,14 +87,14 @@ export const PrepareDialog = (props: {
     event.preventDefault()
     if (chosen.length === 0) return setTried(true)
     setBusy(true)
-    setFailure(null)
+    refusal.clear()
     const body = { kind, items: [...chosen] }
     try {
       await safe.run(body, (key) => prepareNotice(props.listingId, body, key))
       toast(words.done)
       props.onClose()
     } catch (error) {
-      setFailure(messageOf(error))
+      refusal.tell(error)
       setBusy(false)
     }
   }
@@ -105,7 +106,10 @@ export const PrepareDialog = (props: {
           <Checkbox.Group
             label={COPY.choose}
             value={[...chosen]}
-            onChange={(value) => setChosen(choices.map((c) => c.item).filter((item) => value.includes(item)))}
+            onChange={(value) => {
+              refusal.clear()
+              setChosen(choices.map((c) => c.item).filter((item) => value.includes(item)))
+            }}
             error={tried && chosen.length === 0 ? COPY.chooseOne : undefined}
           >
             <Stack gap="xs" mt="xs">
@@ -126,9 +130,10 @@ export const PrepareDialog = (props: {
               {says.follows.join(' ')}
             </Text>
           </section>
-          {failure && (
+          {refusal.gone && <ChangedMeanwhile />}
+          {refusal.words && (
             <Text c="var(--p-bad)" fz="sm" role="alert">
-              {COPY.failed(failure)}
+              {COPY.failed(refusal.words)}
             </Text>
           )}
           <Text fz="sm" c="dimmed">
@@ -140,6 +145,7 @@ export const PrepareDialog = (props: {
             confirm={words.confirm}
             busy={busy}
             stays
+            blocked={refusal.final}
           />
         </Stack>
       </form>

@@ -43,6 +43,9 @@ const refresh = async (client: QueryClient, isOld: (query: Query) => boolean): P
 export const refreshAround = (client: QueryClient, listingId: string, known?: QueryKey): void =>
   void refresh(client, (query) => !isKey(query, known) && isAbout(query, listingId))
 
+/** Reads again everything that is on the screen, whatever it is about. */
+export const refreshPage = (client: QueryClient): void => void refresh(client, () => true)
+
 /** Notes may have been missed: everything that they could have been about is read again. */
 export const refreshAll = (client: QueryClient, known?: QueryKey): void =>
   void refresh(client, (query) => !isKey(query, known) && [...LISTS, ...RECORDS].includes(query.queryKey[0]))

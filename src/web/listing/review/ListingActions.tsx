@@ -34,7 +34,8 @@ export const ListingActions = (props: {
   const [chosen, setChosen] = useState<ListingAct | null>(null)
   const [buying, setBuying] = useState(false)
   const [withheld, setWithheld] = useState(false)
-  if (listing.actions.length === 0 && !listing.deletionWithheld) return null
+  // A dialog stays though the act is gone: it says so itself, and what was typed in it is not lost.
+  if (listing.actions.length === 0 && !listing.deletionWithheld && !chosen) return null
 
   const choose = async (action: ListingAct) => {
     if (props.before && !(await props.before(action))) return

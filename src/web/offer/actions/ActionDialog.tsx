@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '#web/lib/call/apiError.ts'
-import { queryClient } from '#web/lib/call/query.ts'
-import { refreshAround } from '#web/lib/call/stale.ts'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { listed } from '#domain/kernel/text/format.ts'
@@ -14,7 +11,7 @@ import { EndsPlace } from '../backup/PlaceNotice.tsx'
 import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
 import { ActConsequences, ActFacts, ActWarning } from './ActNotes.tsx'
 import { ACTION_COPY } from './copy.ts'
-import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
+import { DocumentAtHand } from './DocumentAtHand.tsx'
 import { paperAsked } from '../outside/paper.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 
@@ -52,7 +49,6 @@ export const ActionDialog = (props: {
   const { document, changes, moved, ready, error } = useDocumentAtHand(action, props.onPage)
   const words: ActWords = OFFER_WORDS[action.words]
   const [safe] = useState(() => new SafeKey())
-  const [overtaken, setOvertaken] = useState(false)
 
   const confirm = async ({ comment, attested, choice, fileId }: Confirmation) => {
     if (!document) return
@@ -66,19 +62,10 @@ export const ActionDialog = (props: {
       ...(choice !== undefined && { saveBuyerProfile: choice }),
       ...(fileId && { paperId: fileId }),
     }
-    try {
-      const verb = action.action
-      await safe.run(move, async (key) => {
-        await (isBackupAction(verb) ? moveBackup(verb, move, key) : moveOffer(move, key))
-      })
-    } catch (error) {
-      // Somebody was faster: what is on the page is read anew, and nobody presses again on what is no longer there.
-      if (error instanceof ApiError && error.status === 409) {
-        setOvertaken(true)
-        refreshAround(queryClient, document.listingId)
-      }
-      throw error
-    }
+    const verb = action.action
+    await safe.run(move, async (key) => {
+      await (isBackupAction(verb) ? moveBackup(verb, move, key) : moveOffer(move, key))
+    })
     props.onDone(action)
   }
   const more = document && words.byType?.[document.offerType]
@@ -91,7 +78,7 @@ export const ActionDialog = (props: {
       about={`offer/${action.offerId}`}
       choice={words.choice}
       {...paperAsked(action)}
-      blocked={moved || overtaken}
+      moved={moved}
       reading={!ready}
       failure={error}
       onConfirm={confirm}
@@ -106,7 +93,6 @@ export const ActionDialog = (props: {
       )}
       <Text c="dimmed">{words.next}</Text>
       <ActConsequences action={action} />
-      {(moved || overtaken) && <ChangedMeanwhile />}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { OfferChanges, OfferView } from '#api/offer/offer-records.ts'
 import { exactDollars } from '#web/lib/format.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
@@ -43,10 +43,3 @@ export const DocumentAtHand = (props: {
     </Stack>
   )
 }
-
-/** Somebody was faster: what is on the screen is not what would be acted on. */
-export const ChangedMeanwhile = () => (
-  <Alert color="yellow" role="alert">
-    {ACTION_COPY.document.changedMeanwhile}
-  </Alert>
-)

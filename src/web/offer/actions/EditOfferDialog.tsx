@@ -5,12 +5,15 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { REQUIRED } from '#domain/kernel/check.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
-import { messageOf } from '#web/lib/call/apiError.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
+import { ChangedMeanwhile } from '#web/ui/dialog/ChangedMeanwhile.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { useRefusal } from '#web/ui/dialog/useRefusal.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
 import { updateOffer } from '../queries.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
+import type { Sent } from './about.ts'
 import { ACTION_COPY } from './copy.ts'
 import { sendsNothingNew } from './edits.ts'
 
@@ -20,7 +23,7 @@ export const EditOfferDialog = (props: {
   sending: OfferActionView
   onClose: () => void
   onMore: () => void
-  onDone: (action: OfferActionView) => void
+  onDone: (action: OfferActionView, sent: Sent) => void
 }) => {
   const { document, sending } = props
   const words: ActWords = OFFER_WORDS[sending.words]
@@ -31,7 +34,7 @@ export const EditOfferDialog = (props: {
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const refusal = useRefusal()
   const [safe] = useState(() => new SafeKey())
 
   const save = async (event: FormEvent) => {
@@ -39,7 +42,7 @@ export const EditOfferDialog = (props: {
     setTried(true)
     if (!amount || sendsNothingNew(document, amount) || (sending.attest && !agreed)) return
     setBusy(true)
-    setFailure(null)
+    refusal.clear()
     const body = {
       id: document.id,
       version: document.version,
@@ -51,10 +54,10 @@ export const EditOfferDialog = (props: {
     try {
       await safe.run(body, (key) => updateOffer(body, key))
       amountSent()
-      props.onDone(sending)
+      props.onDone(sending, { typeLabel: document.typeLabel, offerAmount: amount })
       props.onClose()
     } catch (error) {
-      setFailure(messageOf(error))
+      refusal.tell(error)
     } finally {
       setBusy(false)
     }
@@ -68,6 +71,12 @@ export const EditOfferDialog = (props: {
             label={ACTION_COPY.edit.offerAmount}
             withAsterisk
             data-autofocus
+            // An amount that was typed and not sent comes back: what stands is said beside it.
+            description={
+              amount === document.offerAmount
+                ? undefined
+                : ACTION_COPY.edit.stands(exactDollars(document.offerAmount, ACTION_COPY.document.noPrice))
+            }
             value={amount}
             onChange={setAmount}
             error={
@@ -87,16 +96,17 @@ export const EditOfferDialog = (props: {
               error={tried && !agreed && REFUSALS['agree-required'][1]}
             />
           )}
-          {failure && (
+          {refusal.gone && <ChangedMeanwhile />}
+          {refusal.words && (
             <Alert color="red" role="alert" styles={{ message: { color: 'var(--p-ink)' } }}>
-              {failure}
+              {refusal.words}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={props.onClose} disabled={busy}>
               {ACTION_COPY.edit.goBack}
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy} disabled={refusal.final}>
               {ACTION_COPY.edit.saveAndSend}
             </Button>
           </Group>

@@ -9,8 +9,6 @@ export const ACTION_COPY = {
     loading: 'Loading the document',
     noPrice: 'price not entered',
     changes: 'What changed',
-    changedMeanwhile:
-      'Someone else changed this while you had it open. Close this dialog to read the latest version.',
   },
   ok: 'OK',
   alsoCancels: (documents: string) => `This also cancels the ${documents}.`,
@@ -20,6 +18,7 @@ export const ACTION_COPY = {
   edit: {
     editOffer: 'Edit Offer',
     offerAmount: 'Offer Amount',
+    stands: (amount: string) => `Currently ${amount}`,
     editAdditionalTerms: 'Edit additional terms',
     unchanged: 'Enter another amount, or edit additional terms.',
     goBack: 'Go Back',

@@ -5,7 +5,6 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import { BLIND_WORDS } from '#domain/offer/lifecycle/words/words-blind.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { setBlind } from './queries.ts'
 
@@ -31,7 +30,7 @@ export const BlindDialog = (props: {
       confirm={words.confirm}
       danger={words.danger}
       attest={act.attest ? words.attest?.text : undefined}
-      blocked={moved}
+      moved={moved}
       onConfirm={async ({ attested }) => {
         setSent(true)
         const body = {
@@ -53,7 +52,6 @@ export const BlindDialog = (props: {
       <Text c="dimmed" mt="xs">
         {words.next}
       </Text>
-      {moved && <ChangedMeanwhile />}
     </ConfirmDialog>
   )
 }

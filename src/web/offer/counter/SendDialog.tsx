@@ -8,7 +8,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { ApiError, isRefusal } from '#web/lib/call/apiError.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ActWarning } from '../actions/ActNotes.tsx'
-import { ChangedMeanwhile, DocumentAtHand } from '../actions/DocumentAtHand.tsx'
+import { DocumentAtHand } from '../actions/DocumentAtHand.tsx'
 import { paperAsked } from '../outside/paper.ts'
 import { changesQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
@@ -55,7 +55,7 @@ export const SendDialog = (props: {
   return (
     <ConfirmDialog
       opened
-      blocked={moved}
+      moved={moved}
       reading={!ofAnswered.isFetchedAfterMount || !ofAnswered.data}
       failure={ofAnswered.error}
       onClose={props.onClose}
@@ -85,7 +85,6 @@ export const SendDialog = (props: {
       />
       <Text>{words.text}</Text>
       <Text c="dimmed">{words.next}</Text>
-      {moved && <ChangedMeanwhile />}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from '#web/lib/call/apiError.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
+import { refusalWords } from '#web/ui/dialog/useRefusal.ts'
 import { moveOffer } from '../queries.ts'
 import type { Declinable } from './declinable.ts'
 
@@ -31,7 +31,7 @@ export const useDeclining = () => {
       await safe.run(move, (key) => moveOffer(move, key))
       return true
     } catch (error) {
-      return messageOf(error)
+      return refusalWords(error)
     }
   }
   /** `onGone` hears of each that was declined. */

@@ -5,8 +5,9 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { date } from '#web/lib/format.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { isGone, useRefusal } from '#web/ui/dialog/useRefusal.ts'
 import { DialogButtons } from '#web/ui/form/FormEnd.tsx'
-import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
+import { ChangedMeanwhile } from '#web/ui/dialog/ChangedMeanwhile.tsx'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { Changed } from '../Changed.tsx'
 import { dayIn, dayProblem, daysLeft, MOST_DAYS, refusalWords } from './dates.ts'
@@ -32,9 +33,15 @@ export const DueDateDialog = (props: {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const refusal = useRefusal()
   const [safe] = useState(() => new SafeKey())
   const problem = dayProblem(day, choice)
-  const moved = !busy && round?.snapshotHash !== props.now?.snapshotHash
+  const moved = refusal.gone || (!busy && round?.snapshotHash !== props.now?.snapshotHash)
+  const choose = (next: string) => {
+    setDay(next)
+    setRefused(null)
+    refusal.clear()
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,6 +49,7 @@ export const DueDateDialog = (props: {
     if (problem) return
     setBusy(true)
     setRefused(null)
+    refusal.clear()
     const body = {
       auctionExpirationDate: day,
       ...(round && { version: round.version, shown: round.snapshotHash }),
@@ -52,7 +60,8 @@ export const DueDateDialog = (props: {
       props.onDone()
       props.onClose()
     } catch (error) {
-      setRefused(refusalWords(error))
+      refusal.tell(error)
+      if (!isGone(error)) setRefused(refusalWords(error))
       setBusy(false)
     }
   }
@@ -71,8 +80,7 @@ export const DueDateDialog = (props: {
             w={140}
             value={daysLeft(day, choice) ?? ''}
             onChange={(days) => {
-              setDay(typeof days === 'number' ? dayIn(days, choice) : '')
-              setRefused(null)
+              choose(typeof days === 'number' ? dayIn(days, choice) : '')
             }}
           />
           <TextInput
@@ -85,10 +93,7 @@ export const DueDateDialog = (props: {
             min={choice.earliest}
             max={choice.latest ?? undefined}
             value={day}
-            onChange={(event) => {
-              setDay(event.currentTarget.value)
-              setRefused(null)
-            }}
+            onChange={(event) => choose(event.currentTarget.value)}
             error={refused ?? ((tried || day !== '') && problem)}
           />
           {choice.latest && <Text fz="sm">{ROUND_COPY.latest(choice.latest)}</Text>}
@@ -112,7 +117,7 @@ export const DueDateDialog = (props: {
             confirm={words.confirm}
             busy={busy}
             stays
-            blocked={moved}
+            blocked={moved || refusal.final}
           />
         </Stack>
       </form>

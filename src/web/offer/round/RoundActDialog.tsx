@@ -6,7 +6,6 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { date } from '#web/lib/format.ts'
 import { asked, ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Changed } from '../Changed.tsx'
@@ -59,7 +58,7 @@ export const RoundActDialog = (props: {
       {...asked(action, words)}
       {...(lost?.accepted && { danger: true, loss: LOST_COPY.giveUp(lost.accepted) })}
       about={`offer/${action.offerId}`}
-      blocked={moved}
+      moved={moved}
       reading={!read}
       failure={now.error}
       onConfirm={confirm}
@@ -90,7 +89,6 @@ export const RoundActDialog = (props: {
       )}
       <Text>{words.text}</Text>
       <Text c="dimmed">{words.next}</Text>
-      {moved && <ChangedMeanwhile />}
     </ConfirmDialog>
   )
 }

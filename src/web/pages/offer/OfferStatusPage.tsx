@@ -91,7 +91,13 @@ const Tabbed = (props: {
   const [done, setDone] = useState<Done | null>(null)
   const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
   const asked = tabs.find((tab) => tab === params.get('tab'))
-  const tab = asked ?? props.first
+  // The tab that was opened stays, so that nothing that is written on it goes; only an act of the reader's own leads to another one.
+  const [opened, setOpened] = useState<ReviewTab | null>(props.first)
+  const tab = asked ?? tabs.find((tab) => tab === opened) ?? props.first
+  const finish = (act: Done) => {
+    setOpened(null)
+    setDone(act)
+  }
   const close = side === 'seller' ? '/all-listings' : isAgent(user) ? '/offers' : '/buying'
   return (
     <Frame
@@ -134,7 +140,7 @@ const Tabbed = (props: {
           ))}
         </Tabs.List>
         <Tabs.Panel value="offers">
-          <OffersTab listing={listing} side={side} onDone={setDone} />
+          <OffersTab listing={listing} side={side} onDone={finish} />
         </Tabs.Panel>
         <Suspense fallback={<PageSkeleton />}>
           <Tabs.Panel value="edit">
@@ -157,6 +163,7 @@ const Tabbed = (props: {
             alsoCancels={done.alsoCancels}
             onClose={() => {
               setDone(null)
+              setOpened(tab)
               // Once the dialog is gone: it keeps the focus within itself.
               setTimeout(() => focusHead(done.chainId))
             }}

@@ -3,16 +3,18 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { COMMENT_LIMIT } from '#domain/kernel/text/clean.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
-import { messageOf, sentencesOf } from '#web/lib/call/apiError.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
 import type { UploadType } from '#domain/file/upload.ts'
 import type { UploadedFile } from '#web/lib/call/upload.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { ContactWarning } from '../form/ContactWarning.tsx'
 import { FilePick } from '../form/FileField.tsx'
 import { useUpload } from '../form/useUpload.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { FirstField } from './Dialog.tsx'
 import { useBackCloses } from './useBackCloses.ts'
 import { useFocusBack } from './useFocusBack.ts'
+import { useRefusal } from './useRefusal.ts'
 import { remaining } from '../remaining.ts'
 import { COPY } from '../copy.ts'
 import { named } from './named.ts'
@@ -50,8 +52,10 @@ export interface ConfirmDialogProps {
   choice?: string
   /** A document that has to come along. */
   file?: { label: string; description?: string; type: UploadType; missing: string }
-  /** What is shown is out of date or missing: nothing can be confirmed. */
+  /** Something is missing: nothing can be confirmed. */
   blocked?: boolean
+  /** What is shown is out of date: the dialog says so, and nothing can be confirmed. */
+  moved?: boolean
   /** What is confirmed has not been read yet: its button turns until it is there, or until `failure` says why not. */
   reading?: boolean
   /** Stands above what the server says of a failure. */
@@ -124,7 +128,7 @@ const Body = (props: ConfirmDialogProps) => {
   const upload = useUpload(props.file?.type ?? 'OFFER_DOCUMENT')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const refusal = useRefusal()
 
   const missingComment = props.comment === 'required' && comment.trim() === ''
   const missingAgreement = Boolean(props.attest) && !agreed
@@ -139,7 +143,7 @@ const Body = (props: ConfirmDialogProps) => {
     if (missingComment || missingAgreement || missingLoss || missingYes || missingChoice || missingFile)
       return
     setBusy(true)
-    setFailure(null)
+    refusal.clear()
     try {
       await props.onConfirm({
         ...(comment.trim() && { comment: comment.trim() }),
@@ -150,7 +154,7 @@ const Body = (props: ConfirmDialogProps) => {
       sent()
       props.onClose()
     } catch (error) {
-      setFailure(sentencesOf(error))
+      refusal.tell(error)
     } finally {
       setBusy(false)
     }
@@ -221,9 +225,10 @@ const Body = (props: ConfirmDialogProps) => {
             error={tried && missingLoss && REFUSALS['agree-required'][1]}
           />
         )}
-        {(failure ?? props.failure) != null && (
-          <Alert color="red" role="alert" title={failure === null ? undefined : props.failed}>
-            {failure ?? messageOf(props.failure)}
+        {(props.moved || refusal.gone) && <ChangedMeanwhile />}
+        {(refusal.words ?? props.failure) != null && (
+          <Alert color="red" role="alert" title={refusal.words === null ? undefined : props.failed}>
+            {refusal.words ?? messageOf(props.failure)}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
@@ -234,7 +239,7 @@ const Body = (props: ConfirmDialogProps) => {
             type="submit"
             color={props.danger ? 'red.9' : undefined}
             loading={busy || (props.reading && props.failure == null)}
-            disabled={props.blocked || props.reading}
+            disabled={props.blocked || props.moved || refusal.final || props.reading}
           >
             {props.confirm}
           </Button>

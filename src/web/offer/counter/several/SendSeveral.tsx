@@ -4,12 +4,12 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { COMMENT_LIMIT } from '#domain/kernel/text/clean.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
-import { messageOf } from '#web/lib/call/apiError.ts'
 import { exactDollars } from '#web/lib/format.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { remaining } from '#web/ui/remaining.ts'
-import { ChangedMeanwhile } from '#web/offer/actions/DocumentAtHand.tsx'
+import { ChangedMeanwhile } from '#web/ui/dialog/ChangedMeanwhile.tsx'
+import { refusalWords } from '#web/ui/dialog/useRefusal.ts'
 import { ChangeList } from '#web/offer/Changed.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { listed } from '#domain/kernel/text/format.ts'
@@ -54,7 +54,7 @@ export const SendSeveral = (props: {
         await counter.send(comment.trim() ? { comment: comment.trim() } : {})
         went.add(chainId)
       } catch (error) {
-        refused.set(chainId, messageOf(error))
+        refused.set(chainId, refusalWords(error))
       }
     }
     setBusy(false)
