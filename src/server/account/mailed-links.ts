@@ -167,7 +167,7 @@ export const registerLinks = ({ worker }: Ctx): void =>
   })
 
 /**
- * Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. Anybody may ask for anybody's, so it
+ * Sends the mail that fits: a reset, the invitation again, or the activation again, also where its link has lapsed; nothing to a stranger. Anybody may ask for anybody's, so it
  * waits for nothing that the asking site has under way.
  */
 export const forgotPassword = async (
@@ -200,7 +200,7 @@ export const forgotPassword = async (
     await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer')])
     return { sent: true }
   }
-  const waiting = await latestRegistration(tx, email, now.toISOString())
+  const waiting = await latestRegistration(tx, email)
   if (waiting && (await mayActivateAgain(tx, ctx, email, by.ip)))
     await askToActivate(tx, ctx, email, waiting.profile, {
       passwordHash: waiting.password_hash,

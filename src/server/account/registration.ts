@@ -1,6 +1,8 @@
 import type { Registration } from '#domain/account/registration.ts'
 import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { RETENTION } from '#domain/kernel/retention.ts'
+import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
@@ -69,6 +71,9 @@ interface Secrets {
   readonly passwordHash: string
   readonly proofHash: Buffer | null
 }
+
+/** For so long a new link can be had after the first one was mailed; the browser that registered is known as long. In seconds. */
+export const REGISTRATION_SECONDS = (TOKEN_LIFE.activation + RETENTION.registrations.days * DAY) / 1000
 
 /** Writes the waiting registration and its mail. */
 export const askToActivate = async (

@@ -90,27 +90,23 @@ export const takeRegistration = async (
   return rows[0]
 }
 
-/** The newest registration that still waits. */
-export const latestRegistration = async (
-  db: Db,
-  email: string,
-  now: string,
-): Promise<RegistrationRow | undefined> => {
+/** The newest registration that is kept: its link may have lapsed, and then another one opens it. */
+export const latestRegistration = async (db: Db, email: string): Promise<RegistrationRow | undefined> => {
   const { rows } = await sql<RegistrationRow>`
     select email, profile, password_hash, proof_hash from registrations
-     where email = ${email} and expires_at > ${now} order by created_at desc limit 1`.execute(db)
+     where email = ${email} order by created_at desc limit 1`.execute(db)
   return rows[0]
 }
 
 const waiting = prepared(
   'registration.password',
-  `select password_hash from registrations where email = $1 and expires_at > $2 order by created_at desc limit 1`,
+  `select password_hash from registrations where email = $1 order by created_at desc limit 1`,
   z.object({ password_hash: z.string() }),
 )
 
-/** What the newest registration that still waits was made with. */
-export const waitingPassword = async (db: Db, email: string, now: string): Promise<string | null> =>
-  (await waiting(db, [email, now]))[0]?.password_hash ?? null
+/** What the newest registration that is kept was made with. */
+export const waitingPassword = async (db: Db, email: string): Promise<string | null> =>
+  (await waiting(db, [email]))[0]?.password_hash ?? null
 
 export const forgetRegistrations = async (tx: Tx, email: string): Promise<void> => {
   await tx.deleteFrom('registrations').where('email', '=', email).execute()

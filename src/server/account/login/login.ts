@@ -87,7 +87,7 @@ export const signIn = async (
   const guessed = await countTry(ctx, email, from.ip)
   const row = await findByEmail(ctx.db, email)
   const now = ctx.clock().toISOString()
-  const waiting = await waitingPassword(ctx.db, email, now)
+  const waiting = await waitingPassword(ctx.db, email)
   const active = row?.status === 'ACTIVE' ? row : null
   const hash = active ? active.password_hash : waiting
   const fits = await passwordFits(input.password, hash, siteOf(from.ip))

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RETENTION } from '#domain/kernel/retention.ts'
+import { DAY, MINUTE } from '#domain/kernel/time/span.ts'
+import { ensureProvisionalUser } from '#server/account/provisional.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { sweep } from '#server/platform/retention/sweep.ts'
+import { ok } from '#test/client.ts'
+import { acceptInvitation, activate, agentBody, consumerBody } from '#test/people.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** What a link that has lapsed leaves its reader: another one, as long as there is something that it opens (spec 1 §2.7). */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+let count = 0
+const fresh = () => `lapsed-${++count}@lapsed.example`
+const register = (body: object) => server.visitor.post('/users/registration', body)
+const registered = async (body: { email: string } = consumerBody(fresh())) => {
+  ok(await register(body), 201)
+  return body.email
+}
+const named = async () => {
+  const email = fresh()
+  await withTransaction<void>(server.ctx.db, async (tx) => {
+    await ensureProvisionalUser(tx, { email, firstName: 'Nora', lastName: 'Named', as: 'buyer' })
+  })
+  return email
+}
+/** The days pass, and what is kept no longer is taken out. */
+const pass = async (days: number) => {
+  server.advance(days * DAY + MINUTE)
+  await sweep(server.ctx)
+}
+const forgot = async (email: string) => {
+  const { status, body } = await server.visitor.post(
+    `/users/forgot-password?email=${encodeURIComponent(email)}`,
+  )
+  return [status, body]
+}
+const login = async (email: string, password = DEMO_PASSWORD) => {
+  const { status, body } = await server.visitor.post('/login', { email, password })
+  return [status, body.code]
+}
+const subjects = async (email: string) => (await server.outbox(email)).map(({ subject }) => subject)
+const CONFIRM = 'Confirm your email for Parley'
+const INVITED = 'Your invitation to Parley'
+/** Days after which it is kept still, and after which it is gone: the three of its link are before. */
+const KEPT = RETENTION.registrations.days
+const AFTER = KEPT + 3
+
+describe('a registration whose link has lapsed', () => {
+  it.each([3, 8, KEPT])('gets another link after %i days, which lets its person in', async (days) => {
+    const email = await registered()
+    await pass(days)
+    expect((await activate(server, email)).body.code).toBe('token-invalid')
+    expect(await forgot(email)).toEqual([200, { sent: true }])
+    expect(await subjects(email)).toEqual([CONFIRM, CONFIRM])
+    ok(await activate(server, email))
+    expect(await login(email)).toEqual([200, undefined])
+  })
+
+  it('so does an agent’s, with the license as it was given', async () => {
+    const email = await registered(agentBody(fresh(), 'FL', 21))
+    await pass(8)
+    await forgot(email)
+    ok(await activate(server, email))
+    const agent = await server.signIn(email)
+    expect(ok(await agent.get('/users')).agent.licenseNumber).toBe('SL3000021')
+  })
+
+  it('tells only a person who knows its password what is missing', async () => {
+    const email = await registered()
+    await pass(8)
+    expect(await login(email)).toEqual([401, 'email-not-confirmed'])
+    expect(await login(email, 'Another-word-1')).toEqual([401, 'wrong-credentials'])
+  })
+
+  it('is still known by the browser that registered', async () => {
+    const email = fresh()
+    const answer = await register(consumerBody(email))
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+    expect(answer.headers.get('set-cookie')).toContain(`; Max-Age=${(AFTER * DAY) / 1000};`)
+    await pass(8)
+    await forgot(email)
+    const token = (await server.link(email, '/email-verification')).searchParams.get('token')
+    const open = (headers: Record<string, string>) =>
+      server.visitor.put(`/users/activation/${email}/${token}`, { prove: true }, { headers })
+    expect((await open({})).body.code).toBe('password-required')
+    ok(await open({ cookie }))
+  })
+
+  it('is gone in the end: nothing is sent, the answers are those of a stranger, and registering works again', async () => {
+    const email = await registered()
+    await pass(AFTER)
+    const answer = await forgot(email)
+    expect(answer).toEqual(await forgot(fresh()))
+    expect(await subjects(email)).toEqual([CONFIRM])
+    expect(await login(email)).toEqual([401, 'wrong-credentials'])
+    await registered(consumerBody(email))
+    ok(await activate(server, email))
+    expect(await login(email)).toEqual([200, undefined])
+  })
+
+  it('never opens what an agent has named: that address gets its invitation (decision 23)', async () => {
+    const email = await named()
+    await registered(consumerBody(email))
+    await pass(8)
+    await forgot(email)
+    expect(await subjects(email)).toEqual([INVITED, CONFIRM])
+  })
+})
+
+it('an invitation that has lapsed is sent again', async () => {
+  const email = await named()
+  await forgot(email)
+  await server.linksWritten()
+  await pass(14)
+  const token = (await server.link(email, '/account-verification')).searchParams.get('token')
+  const check = await server.visitor.get(`/users/verification?email=${email}&token=${token}`)
+  expect(ok(check)).toEqual({ valid: false, firstName: null })
+  expect(await forgot(email)).toEqual([200, { sent: true }])
+  await acceptInvitation(server, email)
+})
+
+it('the answer is the same for an address that waits, has lapsed, is named, has an account, or is unknown', async () => {
+  const lapsed = await registered()
+  await pass(4)
+  const all = [await registered(), lapsed, await named(), 'buyer-ca@parley.example', fresh()]
+  const answers = []
+  for (const email of all) answers.push(JSON.stringify(await forgot(email)))
+  expect(new Set(answers)).toEqual(new Set([JSON.stringify([200, { sent: true }])]))
+})
