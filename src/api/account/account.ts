@@ -51,7 +51,7 @@ export const userView = z.object({
   status: z.enum(USER_STATUSES),
   lastLogin: text,
   campaign: text,
-  /** null: not asked yet. */
+  /** null: to be asked; terms that were declined are null too. */
   consents: z.object({
     terms: z.boolean().nullable(),
     electronicRecords: z.boolean().nullable(),

@@ -48,7 +48,8 @@ export const agentOf = (row: UserRow, now: string): UserView['agent'] =>
 const consentsOf = (value: unknown): UserView['consents'] => {
   const { terms, electronicRecords, sms } = (value ?? {}) as Partial<Record<string, boolean>>
   return {
-    terms: isToEarlierTerms(value) ? null : (terms ?? null),
+    // Nothing works without them: a no is asked anew, as are terms that have changed.
+    terms: terms === true && !isToEarlierTerms(value) ? true : null,
     electronicRecords: electronicRecords ?? null,
     sms: sms ?? null,
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterSignIn, safePath } from './redirect.ts'
+import { afterSignIn, placeOf, safePath } from './redirect.ts'
 
 it.each([
   '//evil.example',
@@ -27,3 +27,18 @@ it.each([
 ])('accounts C1: a sign-in asked to go to %j goes to %s', (asked, to) =>
   expect(afterSignIn(known, asked)).toBe(to),
 )
+
+it.each([
+  ['/offers/1', '?step=2', '#terms', '/offers/1?step=2#terms'],
+  ['/listing/1', '', '#photos', '/listing/1#photos'],
+  ['/offers/1', '', '', '/offers/1'],
+  ['/', '', '#homes', null],
+  ['/logout', '', '#x', null],
+  // Their addresses may hold a secret of a mail, behind the # as well.
+  ['/email-verification', '?token=t', '#token=t', null],
+  ['/account-verification', '?token=t', '', null],
+])('accounts 24: the place to come back to of %s%s%s is %s', (pathname, search, hash, place) => {
+  expect(placeOf({ pathname, search, hash })).toBe(place)
+  expect(safePath(place)).toBe(place)
+  if (place !== null) expect(afterSignIn(known, place)).toBe(place)
+})

@@ -77,6 +77,16 @@ describe('registration (api.md "Session")', () => {
     expect(await refused({ email: 'a@example.com' })).toEqual([400, 'malformed-request'])
   })
 
+  it.each([false, undefined])('terms answered with %s are asked for again', async (terms) => {
+    const email = `terms-${terms}@example.com`
+    ok(await register({ ...consumerBody(email), consents: { electronicRecords: true, terms } }), 201)
+    ok(await activate(server, email))
+    const person = await server.signIn(email)
+    expect(ok(await person.get('/users')).consents.terms).toBeNull()
+    expect(ok(await person.put('/users', { consents: { terms: true } })).consents.terms).toBe(true)
+    expect(ok(await person.put('/users', { consents: { terms: false } })).consents.terms).toBeNull()
+  })
+
   it('an activation link lapses after three days', async () => {
     ok(await register(consumerBody('late@example.com')), 201)
     server.advance(3 * DAY + 1000)
