@@ -176,7 +176,7 @@ describe('links of mails', () => {
     await heading(page, 'This link no longer works')
     await page.locator('h1:focus').waitFor()
     await visitor.seen('link that was used')
-    await page.getByRole('link', { name: 'Request New Link' }).waitFor()
+    await page.getByRole('button', { name: 'Request New Link' }).waitFor()
   })
 
   test('Log In from the page that signs out leads home, not out again (accounts C1)', async () => {

@@ -85,7 +85,7 @@ test('a link that was used meanwhile says so, and leads to a new one', async () 
   watch.expect(/^422 /)
   await fillSecret(page, 'New Password', 'Another-demo-2')
   await press(page, 'UPDATE PASSWORD')
-  await page.getByRole('link', { name: 'Request New Link' }).waitFor()
+  await page.getByRole('button', { name: 'Request New Link' }).waitFor()
   await seen('a link that was used meanwhile')
 })
 

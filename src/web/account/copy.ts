@@ -36,7 +36,15 @@ export const COPY = {
     logIn: 'Log In',
     again: 'Send the Link Again',
     wrong: 'Wrong Address? Register Again',
-    sentAgain: 'We sent it again. Check your email for a new link.',
+  },
+  linkAsked: {
+    email: 'Email',
+    sent: 'Check your email for a new link.',
+    condition:
+      'We send a link only to an email that was registered or invited. Nothing after a few minutes? Check your spam folder',
+    or: ', or ',
+    register: 'register',
+    end: '.',
   },
   pageViews: {
     count: 'Count my page views, without my name',

@@ -2,11 +2,12 @@ import { Alert, Button } from '@mantine/core'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { COPY } from '../copy.ts'
 import { useForgotPassword } from '../queries.ts'
+import { LinkAsked } from './LinkAsked.tsx'
 
-/** Whoever registered and finds no mail gets another one; asked for a waiting registration, the call sends its link anew (decision 47). */
+/** A person who registered and finds no mail gets another one; asked for a waiting registration, the call sends its link anew (decision 47). */
 export const LinkAgain = ({ email }: { email: string }) => {
   const request = useForgotPassword()
-  if (request.isSuccess) return <Alert role="status">{COPY.checkEmail.sentAgain}</Alert>
+  if (request.isSuccess) return <LinkAsked lead={COPY.linkAsked.sent} registersElsewhere />
   return (
     <>
       {request.isError && (

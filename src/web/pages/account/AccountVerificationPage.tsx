@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { LegalLinks } from '#web/ui/Agree.tsx'
 import { LogInInstead } from '#web/account/registration/LogInInstead.tsx'
 import { GoToSignIn } from '#web/account/registration/GoToSignIn.tsx'
 import { IncompleteLink } from '#web/account/registration/IncompleteLink.tsx'
+import { NewLinkForm } from '#web/account/registration/NewLinkForm.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
@@ -56,10 +56,15 @@ export const Page = () => {
         lead={check.isError ? serverMessage(check.error) : COPY.invited.broken}
         arrives
       >
-        <Button component={Link} to="/forgot-password" variant="default">
-          {COPY.invited.newLink}
-        </Button>
-        <LogInInstead asked={COPY.invited.used} label={COPY.invited.login} />
+        {check.isError ? (
+          <Button onClick={() => void check.refetch()}>{COPY.email.tryAgain}</Button>
+        ) : (
+          <>
+            <Text fz="sm">{COPY.invited.lapsed}</Text>
+            <NewLinkForm email={email} label={COPY.invited.newLink} />
+          </>
+        )}
+        <LogInInstead email={email} asked={COPY.invited.used} label={COPY.invited.login} />
       </AuthCard>
     )
   }

@@ -2,18 +2,18 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { emailField } from '#domain/account/names.ts'
 import { LogInInstead } from '#web/account/registration/LogInInstead.tsx'
-import { GoToSignIn } from '#web/account/registration/GoToSignIn.tsx'
+import { ForOwn, GoToSignIn } from '#web/account/registration/GoToSignIn.tsx'
 import { IncompleteLink } from '#web/account/registration/IncompleteLink.tsx'
+import { NewLinkForm } from '#web/account/registration/NewLinkForm.tsx'
 import { useActivate, useForgotPassword } from '#web/account/queries.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
-import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+import { PasswordField } from '#web/ui/form/TextField.tsx'
+import { problemsResolver } from '#web/ui/form/problems.ts'
 import { COPY } from './copy.ts'
 
 /** Account activation by the link of a mail; the link works once (spec 1 §2.7). */
@@ -58,9 +58,11 @@ export const Page = () => {
         arrives
       >
         {isRefusal(activate.error, 'licence-taken') ? (
-          <Button component={Link} to="/account-registration">
-            {COPY.prove.again}
-          </Button>
+          <ForOwn email={email}>
+            <Button component={Link} to="/account-registration">
+              {COPY.prove.again}
+            </Button>
+          </ForOwn>
         ) : (
           <Button onClick={() => activate.mutate({ email, token }, { onSuccess: finish })}>
             {COPY.email.tryAgain}
@@ -84,8 +86,7 @@ interface ProveProps {
 }
 
 /**
- * This browser is not the one that registered: whoever opened the mail shows that it was
- * they, or sets an own password by the invitation (api.md "Session").
+ * Nothing shows that this browser registered: its person shows it by the password, or sets an own one by the invitation (api.md "Session").
  */
 const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
   const invitation = useForgotPassword()
@@ -113,60 +114,34 @@ const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
           {COPY.prove.confirm}
         </Button>
       </Form>
+      {invitation.isError && (
+        <Alert color="red" role="alert">
+          {messageOf(invitation.error)}
+        </Alert>
+      )}
       {invitation.isSuccess ? (
         <Alert role="status">{COPY.prove.sent}</Alert>
       ) : (
         <>
-          {invitation.isError && (
-            <Alert color="red" role="alert">
-              {messageOf(invitation.error)}
-            </Alert>
-          )}
-          <Text fz="sm">{COPY.prove.forgotten}</Text>
+          <Text fz="sm">{COPY.prove.invited}</Text>
           <Button variant="default" loading={invitation.isPending} onClick={() => invitation.mutate(email)}>
             {COPY.prove.own}
           </Button>
-          <Text fz="sm">{COPY.prove.notYou}</Text>
-          <Button component={Link} to="/account-registration" variant="subtle">
-            {COPY.prove.again}
-          </Button>
         </>
       )}
+      <ForOwn email={email} variant="default">
+        <Text fz="sm">{COPY.prove.forgotten}</Text>
+        <Button component={Link} to="/account-registration" variant="subtle">
+          {COPY.prove.again}
+        </Button>
+      </ForOwn>
     </AuthCard>
   )
 }
 
-const NewLink = ({ email }: { email: string }) => {
-  const request = useForgotPassword()
-  const form = useForm<{ email: string | null }>({
-    defaultValues: { email },
-    resolver: problemsResolver((values) =>
-      schemaProblems(emailField(), values.email ?? '').map((problem) => ({ ...problem, path: 'email' })),
-    ),
-  })
-  return (
-    <AuthCard title={COPY.email.notValid} heading={COPY.email.oops} lead={COPY.email.lead} arrives>
-      {request.isSuccess ? (
-        <Alert role="status">{COPY.email.sent}</Alert>
-      ) : (
-        <Form
-          form={form}
-          required={false}
-          label={COPY.email.ask}
-          onSubmit={(values) => request.mutate(values.email ?? '')}
-        >
-          <EmailField name="email" label={COPY.email.field} />
-          {request.isError && (
-            <Alert color="red" role="alert">
-              {messageOf(request.error)}
-            </Alert>
-          )}
-          <Button type="submit" loading={request.isPending}>
-            {COPY.email.send}
-          </Button>
-        </Form>
-      )}
-      <LogInInstead asked={COPY.email.active} label={COPY.email.logIn} />
-    </AuthCard>
-  )
-}
+const NewLink = ({ email }: { email: string }) => (
+  <AuthCard title={COPY.email.notValid} heading={COPY.email.oops} lead={COPY.email.lead} arrives>
+    <NewLinkForm email={email} label={COPY.email.ask} />
+    <LogInInstead email={email} asked={COPY.email.active} label={COPY.email.logIn} />
+  </AuthCard>
+)

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '#domain/account/login.ts'
 import { LinkAgain } from '#web/account/registration/LinkAgain.tsx'
@@ -32,6 +32,7 @@ export const Page = () => {
       schemaProblems(loginForm, { email: values.email ?? '', password: values.password ?? '' }),
     ),
   })
+  const typed = useWatch({ control: form.control, name: 'email' })
   const [left, setLeft] = useState<unknown>(null)
   const [tried, setTried] = useState(false)
   const failure = login.error ?? left
@@ -84,7 +85,7 @@ export const Page = () => {
         <EmailField name="email" label={COPY.login.email} autoComplete="username" />
         <PasswordField name="password" label={COPY.login.password} autoComplete="current-password" />
         <Group justify="space-between">
-          <Anchor component={Link} to="/forgot-password" fz="sm" py={4}>
+          <Anchor component={Link} to="/forgot-password" state={{ email: typed }} fz="sm" py={4}>
             {COPY.login.forgot}
           </Anchor>
           <SteadyButton busy={login.isPending}>{COPY.login.submit}</SteadyButton>

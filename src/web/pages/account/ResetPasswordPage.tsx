@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { GoToSignIn } from '#web/account/registration/GoToSignIn.tsx'
+import { ForOwn, GoToSignIn } from '#web/account/registration/GoToSignIn.tsx'
 import { IncompleteLink } from '#web/account/registration/IncompleteLink.tsx'
+import { NewLinkForm } from '#web/account/registration/NewLinkForm.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { useSecretLink } from '#web/lib/secret.ts'
@@ -38,12 +39,12 @@ export const Page = () => {
         lead={COPY.reset.lapsedLead}
         arrives
       >
-        <Button component={Link} to="/forgot-password">
-          {COPY.reset.newLink}
-        </Button>
-        <Button component={Link} to="/login" variant="default">
-          {COPY.reset.goToSignin}
-        </Button>
+        <NewLinkForm email={email} label={COPY.reset.newLink} />
+        <ForOwn email={email} variant="default">
+          <Button component={Link} to="/login" state={{ email }} variant="default">
+            {COPY.reset.goToSignin}
+          </Button>
+        </ForOwn>
       </AuthCard>
     )
   const name = params.get('firstName') ?? check.data?.firstName
