@@ -105,7 +105,7 @@ test('account events name a request in few letters, and copy its whole number', 
 test('a page for others says 404, and leads home or to another sign-in that leads back (spec 1 §2.15, §2.2)', async () => {
   const person = await signedInAs(stage, 'agent2-ca')
   const { page } = person
-  await person.open('/admin/users')
+  await person.open('/admin/users#main')
   for (const words of ['Oops', '404', 'Page Not Found'])
     await page.getByText(words, { exact: true }).first().waitFor()
   await reads(page, /agent2-ca@parley\.example/)
@@ -115,7 +115,7 @@ test('a page for others says 404, and leads home or to another sign-in that lead
   await reads(page, 'See you later!')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await signIn(person, 'admin@parley.example', 'Parley-demo-1')
-  await page.waitForURL('**/admin/users')
+  await page.waitForURL('**/admin/users#main')
   await heading(page, 'Users')
 })
 

@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
+import { placeOf } from '#web/lib/redirect.ts'
 import { useSession } from '#web/lib/session.ts'
 import { COPY } from './copy.ts'
 import { OnItsWay } from './OnItsWay.tsx'
@@ -45,7 +46,7 @@ export const ErrorState = (props: { title?: string; error?: unknown; retry?: () 
 /** The page may be there for another account of theirs: whose this is, and the way to the other one, which leads back here. */
 const SomebodyElse = () => {
   const { user } = useSession()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   // In another's coat the banner leads out of it.
   if (!user || user.impersonated) return null
   return (
@@ -53,7 +54,7 @@ const SomebodyElse = () => {
       <Text fz="sm" c="dimmed" mt="sm" style={{ overflowWrap: 'anywhere' }}>
         {COPY.states.loggedInAs(user.email)}
       </Text>
-      <Button component={Link} to="/logout" state={{ redirect: pathname + search }} variant="subtle">
+      <Button component={Link} to="/logout" state={{ redirect: placeOf(location) }} variant="subtle">
         {COPY.states.somebodyElse}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '#domain/kernel/retention.ts'
-import { DAY, MINUTE } from '#domain/kernel/time/span.ts'
+import { DAY, HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
@@ -124,6 +124,58 @@ it('an invitation that has lapsed is sent again', async () => {
   expect(ok(check)).toEqual({ valid: false, firstName: null })
   expect(await forgot(email)).toEqual([200, { sent: true }])
   await acceptInvitation(server, email)
+})
+
+describe('a new link, asked for by the page of one that was used or has lapsed, is the one that lets its person in', () => {
+  const mailOf = async (email: string) => {
+    const before = (await subjects(email)).length
+    // The same address within a minute is asked for once.
+    server.advance(MINUTE)
+    await forgot(email)
+    const mails = await subjects(email)
+    return mails.slice(0, mails.length - before)
+  }
+  const activated = async () => {
+    const email = await registered()
+    ok(await activate(server, email))
+    return email
+  }
+
+  it('an activation that was used', async () =>
+    expect(await mailOf(await activated())).toEqual(['Reset your Parley password']))
+
+  it('an invitation that was used', async () => {
+    const email = await named()
+    await forgot(email)
+    await acceptInvitation(server, email)
+    expect(await mailOf(email)).toEqual(['Reset your Parley password'])
+  })
+
+  it('an invitation whose person has registered meanwhile', async () => {
+    const email = await named()
+    await forgot(email)
+    await registered(consumerBody(email))
+    const token = (await server.link(email, '/email-verification')).searchParams.get('token')
+    ok(await server.visitor.put(`/users/activation/${email}/${token}`, { password: DEMO_PASSWORD }))
+    expect(await mailOf(email)).toEqual(['Reset your Parley password'])
+  })
+
+  it('a reset that has lapsed', async () => {
+    const email = await activated()
+    await forgot(email)
+    await server.linksWritten()
+    server.advance(HOUR)
+    expect(await mailOf(email)).toEqual(['Reset your Parley password'])
+  })
+
+  it('of an account that was deleted nothing is mailed, nor of what was registered under its address before', async () => {
+    const email = await activated()
+    const admin = await server.signIn('admin@parley.example')
+    const { id } = ok(await (await server.signIn(email)).get('/users'))
+    ok(await admin.delete(`/admin/user/${id}`))
+    expect(await mailOf(email)).toEqual([])
+    expect(await login(email)).toEqual([401, 'wrong-credentials'])
+  })
 })
 
 it('the answer is the same for an address that waits, has lapsed, is named, has an account, or is unknown', async () => {
