@@ -2,8 +2,6 @@
 export const COPY = {
   incompleteLink:
     'This link is incomplete: a part of it is missing. Open it again from the email, or ask for a new one.',
-  incompleteInvitation:
-    'This link is incomplete: a part of it is missing. Open it again from the email, or ask whoever invited you to send it again.',
   noTextsYet: 'You get no text messages at this number before you agree to them.',
   agent: {
     licenseNumber: 'License Number',

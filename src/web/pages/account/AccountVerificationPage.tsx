@@ -41,7 +41,7 @@ export const Page = () => {
   }
   // All four, or it is no link of ours (spec 1 §2.6).
   if (email === '' || token === '' || firstName === null || consumer === null)
-    return <IncompleteLink invited />
+    return <IncompleteLink email={email} />
   if (check.isPending)
     return (
       <AuthCard title={COPY.invited.verifying}>
@@ -61,7 +61,7 @@ export const Page = () => {
         ) : (
           <>
             <Text fz="sm">{COPY.invited.lapsed}</Text>
-            <NewLinkForm email={email} label={COPY.invited.newLink} />
+            <NewLinkForm email={email} label={COPY.newLink.title} />
           </>
         )}
         <LogInInstead email={email} asked={COPY.invited.used} label={COPY.invited.login} />

@@ -35,7 +35,7 @@ export const Page = () => {
       </AuthCard>
     )
   }
-  if (!email || !token) return <IncompleteLink />
+  if (!email || !token) return <IncompleteLink email={email} />
   if (
     isRefusal(activate.error, 'password-required') ||
     (activate.isPending && activate.variables.password !== undefined)
@@ -141,7 +141,7 @@ const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
 
 const NewLink = ({ email }: { email: string }) => (
   <AuthCard title={COPY.email.notValid} heading={COPY.email.oops} lead={COPY.email.lead} arrives>
-    <NewLinkForm email={email} label={COPY.email.ask} />
+    <NewLinkForm email={email} label={COPY.newLink.title} />
     <LogInInstead email={email} asked={COPY.email.active} label={COPY.email.logIn} />
   </AuthCard>
 )

@@ -3,11 +3,17 @@ import { NewLinkForm } from '#web/account/registration/NewLinkForm.tsx'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { COPY } from './copy.ts'
 
-/** Asks for a reset link (spec 1 §2.8). */
+/** Asks for a reset link (spec 1 §2.8), or for a new one in the place of a mail's link that is incomplete. */
 export const Page = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { email = null } = (state ?? {}) as { email?: string | null }
+  const { email = null, newLink } = (state ?? {}) as { email?: string | null; newLink?: boolean }
+  if (newLink)
+    return (
+      <AuthCard title={COPY.newLink.title} lead={COPY.newLink.lead}>
+        <NewLinkForm email={email} label={COPY.newLink.title} />
+      </AuthCard>
+    )
   return (
     <AuthCard title={COPY.forgot.title} heading={COPY.forgot.heading} lead={COPY.forgot.lead}>
       <NewLinkForm

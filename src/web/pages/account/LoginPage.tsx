@@ -59,8 +59,14 @@ export const Page = () => {
         <Alert role="status">
           {notice}{' '}
           {newLink && (
-            <Anchor component={Link} to="/forgot-password" fz="inherit" underline="always">
-              {COPY.login.newLink}
+            <Anchor
+              component={Link}
+              to="/forgot-password"
+              state={{ newLink, email: typed }}
+              fz="inherit"
+              underline="always"
+            >
+              {COPY.newLink.title}
             </Anchor>
           )}
         </Alert>

@@ -23,7 +23,7 @@ export const Page = () => {
       </AuthCard>
     )
   }
-  if (email === '' || token === '') return <IncompleteLink />
+  if (email === '' || token === '') return <IncompleteLink email={email} />
   if (check.isPending)
     return (
       <AuthCard title={COPY.reset.title}>
@@ -39,7 +39,7 @@ export const Page = () => {
         lead={COPY.reset.lapsedLead}
         arrives
       >
-        <NewLinkForm email={email} label={COPY.reset.newLink} />
+        <NewLinkForm email={email} label={COPY.newLink.title} />
         <ForOwn email={email} variant="default">
           <Button component={Link} to="/login" state={{ email }} variant="default">
             {COPY.reset.goToSignin}

@@ -12,7 +12,6 @@ export const COPY = {
     verifyingLabel: 'Verifying',
     brokenTitle: 'Cannot Verify Account',
     oops: 'Oops!',
-    newLink: 'Request New Link',
     lapsed:
       'An invitation works once, for 14 days. Is yours older? Enter your email below to request a new one.',
     used: 'Have you set your password already? ',
@@ -51,7 +50,6 @@ export const COPY = {
     lead: 'Something went wrong while verifying your account. Enter your email below to request a new link.',
     active: 'Activated already? ',
     logIn: 'Log In',
-    ask: 'Request New Link',
   },
   prove: {
     title: 'Confirm it’s you',
@@ -66,6 +64,11 @@ export const COPY = {
     sent: 'Check your email. If an agent invited you, its link lets you choose a password of your own.',
     forgotten: 'Don’t remember your password, or didn’t register?',
     again: 'Register Again',
+  },
+  /** For people who may have no password that they could have forgotten: invited ones, and those who have not activated yet. */
+  newLink: {
+    title: 'Request New Link',
+    lead: 'Enter your email to request a new link.',
   },
   forgot: {
     title: 'Forgot password',
@@ -86,7 +89,6 @@ export const COPY = {
     submit: 'Login',
     newHere: 'New to Parley?',
     register: 'Register here',
-    newLink: 'Request New Link',
   },
   logout: {
     deletedTitle: 'Account deleted',
@@ -147,7 +149,6 @@ export const COPY = {
     lapsed: 'This link no longer works',
     lapsedLead:
       'It was used already, or it is older than an hour. Ask for a new one, or log in if you have set your password.',
-    newLink: 'Request New Link',
   },
   seller: {
     addedAs: 'Your agent added you as the',
