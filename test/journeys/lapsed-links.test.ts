@@ -35,6 +35,8 @@ const named = async (email: string) => {
   })
   await forgot(email)
 }
+/** Its session ends with the days that pass later: the page is closed before. */
+const gone = ({ context }: Person) => context.close()
 const filledIn = ({ page }: Person, email: string) =>
   expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email)
 
@@ -75,6 +77,7 @@ test('an activation: the page’s own button sends another link, which the same 
   await filledIn(person, email)
   await signIn(person, email, DEMO_PASSWORD)
   await heading(page, 'Verify Account')
+  await gone(person)
 })
 
 test('from the login, which says what is missing; in another browser the password shows whose it is', async () => {
@@ -146,6 +149,7 @@ test('an invitation: another one, with the address filled in, to a password and 
   await page.getByRole('link', { name: 'Login', exact: true }).click()
   await signIn(person, email, DEMO_PASSWORD)
   await page.getByRole('dialog', { name: 'Before you begin' }).waitFor()
+  await gone(person)
 })
 
 /** Somebody to whom a link of each kind was mailed. */
@@ -192,5 +196,6 @@ test.each([
     await heading(page, 'See you later!')
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
     await filledIn(person, email)
+    await gone(person)
   },
 )
