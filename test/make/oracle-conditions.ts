@@ -31,7 +31,7 @@ O10 | | | N14
 O11 | | | APP>OB
 O12 | | | APP>BA>OB
 O13 | | | APP>BA>OB
-O14 | | | APP>OB
+O14 | notClaimed | | APP>OB
 O15 | notFrozen newestForBuyer listingActive noDeliveredCounter | | tellEditing
 O16 | notFrozen newestForBuyer editsNeedNoApproval complete | deliverIfEdited | tellEdits
 O17 | notFrozen newestForBuyer buyersAreNoOwners | deliver cancelPausedCounters | N17

@@ -226,6 +226,30 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
     expect((await own.consumer.put(`/offers/${own.id}/DELETED`, {})).status, 'O03 by the consumer').toBe(200)
   })
 
+  it('O14: once claimed and sent back by its consumer, its agent does not delete it either', async () => {
+    const agent = await newAgent(server)
+    const o = await claimedBy(agent)
+    const {
+      listingId: _l,
+      primaryBuyer: _p,
+      ...rest
+    } = await exampleBody('offer-ca', agent, { buyerEmail: o.consumer.email, listingId: sale.listingId })
+    ok(await agent.put('/offers', { id: o.id, ...rest }))
+    ok(await agent.put(`/offers/${o.id}/PENDING_BUYER_APPROVAL`, YES))
+    ok(await o.consumer.put(`/offers/${o.id}/BUYER_REJECTED`, { comment: 'Ask for the washer, too' }))
+    const gone = await agent.delete(`/offers/${o.id}`)
+    expect([gone.status, gone.body.message]).toEqual([
+      409,
+      expect.stringContaining('Your buyer began this offer'),
+    ])
+    const { state, offerActions } = ok(await agent.get(`/offers/${o.id}`))
+    expect([state, offerActions.map((each: { action: string }) => each.action)]).toEqual([
+      'BUYER_REJECTED',
+      expect.not.arrayContaining(['DELETE']),
+    ])
+    ok(await o.consumer.put(`/offers/${o.id}/DELETED`, {}))
+  })
+
   it('a claimed offer is completed and delivered like any other (O04, O09)', async () => {
     const agent = await newAgent(server)
     const o = await claimedBy(agent)

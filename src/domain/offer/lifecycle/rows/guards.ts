@@ -272,7 +272,7 @@ export const writesOffers: G = ({ actor }) =>
 const BEGUN_BY_CONSUMER =
   'Your buyer began this offer, so only they can end it. If you can’t complete it, ask our support to name another agent.'
 
-/** O03: a consumer's offer does not vanish with the agent who took it over (findings on offers, 2). */
+/** O03, O14: a consumer's offer does not vanish with the agent who took it over (findings on offers, 2). */
 export const notClaimed: G = (ask) =>
   claimed(ask) === null ? refuse('action-not-available', { message: BEGUN_BY_CONSUMER }) : null
 

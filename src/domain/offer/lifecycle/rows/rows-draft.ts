@@ -215,6 +215,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     button: 'Delete',
     types: I,
     actors: ['BA'],
+    guards: [notClaimed],
     notify: [['APP', 'OB']],
     news: { happened: 'Offer deleted', text: '{name} deleted the offer. The seller never saw it.' },
     words: { BA: 'deleteSentBack' },
