@@ -232,7 +232,7 @@ describe('spec 3 §5 step 3', () => {
       'contingencies.inEscrow: Required',
     ])
     expect(sale({ propertyListedForSale: true, listingDate: '2026-01-31', inEscrow: true })).toEqual([
-      'contingencies.escrowClosedDate: Enter a valid Escrow Closed Date (MM/DD/YYYY)',
+      'contingencies.escrowClosedDate: Enter a valid Escrow Closing Date (MM/DD/YYYY)',
       'contingencies.escrowNumber: Required',
       'contingencies.escrowCompany: Required',
       'contingencies.escrowOfficerName: Required',

@@ -34,7 +34,7 @@ const saleProblems = (c: Checks, answers: Partial<Contingencies>) => {
   c.needDate('listingDate', answers.listingDate, 'Listing Date')
   c.need('inEscrow', answers.inEscrow)
   if (answers.inEscrow !== true) return
-  c.needDate('escrowClosedDate', answers.escrowClosedDate, 'Escrow Closed Date')
+  c.needDate('escrowClosedDate', answers.escrowClosedDate, 'Escrow Closing Date')
   c.need('escrowNumber', answers.escrowNumber)
   c.need('escrowCompany', answers.escrowCompany)
   c.need('escrowOfficerName', answers.escrowOfficerName)

@@ -111,8 +111,8 @@ export const WIZARD_COPY = {
     accessDays: 'Days to access information',
     whenBlank: (days: number | null) => `${days} days when left blank`,
     reviewDays: 'Days to review disclosures',
-    reviewWhenBlank: (days: number | null) =>
-      `${days} days when left blank, or 5 days after receipt if that is later`,
+    reviewStandard: (days: number | null) =>
+      `Standard ${days} days. The buyer has 5 days after receipt if that is later.`,
     floodDays: 'Days for flood and elevation review',
   },
   sale: {
@@ -181,8 +181,7 @@ export const WIZARD_COPY = {
   costs: {
     partFl: 'Florida standard costs',
     part: 'Standard costs',
-    prefilled:
-      'We filled in who pays by default, or who the seller prefers. Where something else is usual, the line says so.',
+    prefilled: 'Each line is filled in. Check who pays; where something else is usual, the line says so.',
     specialAssessments: 'Special assessments',
     usually: (whom: string) => `Usually paid by: ${whom}`,
     additional: 'Additional costs',

@@ -85,7 +85,7 @@ export const StepContingencies = ({ ctx }: StepProps) => {
                 name="contingencies.daysRequiredOfBuyerReviewDisclosures"
                 label={WIZARD_COPY.contingencies.reviewDays}
                 required
-                description={WIZARD_COPY.contingencies.reviewWhenBlank(
+                description={WIZARD_COPY.contingencies.reviewStandard(
                   periods.daysRequiredOfBuyerReviewDisclosures,
                 )}
                 w="half"
