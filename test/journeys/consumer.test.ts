@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
@@ -27,6 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 skipAfterFailure()
+
+/** The five sections that no consumer is asked for are said to be filled in, until an agent answers them. */
+const saysPrefilled = async (page: Page, yes: boolean) => {
+  await page.getByRole('heading', { name: '3. Contingencies' }).waitFor()
+  expect(await page.getByText('Prefilled', { exact: true }).count()).toBe(yes ? 5 : 0)
+  expect(await page.getByText('Sections 3 to 7 aren’t answered yet').count()).toBe(yes ? 1 : 0)
+}
 
 test('home offers a consumer only what leads somewhere', async () => {
   await buyer.seen('home of a consumer')
@@ -94,6 +102,7 @@ test('a second offer on the same home leads to the first one (C13)', async () =>
 test('the consumer invites an agent from the offer (N10)', async () => {
   const { page } = buyer
   await page.getByRole('link', { name: /^View Details/ }).click()
+  await saysPrefilled(page, true)
   await press(page, 'Invite Agent')
   const dialog = page.getByRole('dialog', { name: 'Invite Agent' })
   await press(dialog, 'SEND INVITATION')
@@ -115,6 +124,8 @@ test('the agent takes it over, completes it and sends it for approval (O07, O04)
   await answerCookies(agent)
   const { page } = agent
   await agent.open(`/offers/${offer}`)
+  await page.getByRole('button', { name: 'Take Over Offer' }).waitFor()
+  await saysPrefilled(page, true)
   await press(page, 'Take Over Offer')
   await agent.seen('invited agent, taking over')
   await press(page.getByRole('dialog'), 'Take Over Offer')
@@ -128,6 +139,8 @@ test('the agent takes it over, completes it and sends it for approval (O07, O04)
 test('the consumer, now its buyer, approves it: the seller side has it (O09)', async () => {
   const { page } = buyer
   await buyer.open(`/offers/${offer}`)
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await saysPrefilled(page, false)
   await press(page, 'Approve')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').check()

@@ -13,6 +13,7 @@ import { COPY as CONSUMER_COPY } from '../consumer/copy.ts'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { isOpen } from '#domain/offer/vocabulary.ts'
+import { CONSUMER_STEPS } from '#domain/offer/form/complete.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { onScreen } from '#domain/offer/reading/blind/readable.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
@@ -34,6 +35,8 @@ export const OfferReading = (props: {
   const { listing, offer } = props
   const [pdf, setPdf] = useState(false)
   const changes = useQuery(changesQuery(offer.id))
+  // A consumer is asked two steps; an agent who takes the offer over answers the others (O06, O07).
+  const asked = offer.state === 'PROVISIONAL' ? CONSUMER_STEPS.length : undefined
   return (
     <Stack gap="md" maw={960} mx="auto" w="100%">
       <title>{REVIEW_COPY.page}</title>
@@ -55,8 +58,10 @@ export const OfferReading = (props: {
           greeting={CONSUMER_COPY.invite.greeting(addressLine(listing.address))}
         />
       )}
+      {asked && <Alert color="sea">{REVIEW_COPY.prefilledFrom(asked + 1)}</Alert>}
       <OfferReview
         body={offer}
+        asked={asked}
         state={listing.propertyState}
         agent={offer.agent}
         old={

@@ -31,6 +31,8 @@ export const OfferReview = (props: {
   /** A counter names no people: step 1 is only read (spec 3 §2 "Review screen"). */
   peopleFixed?: boolean
   documents?: React.ReactNode
+  /** How many steps somebody was asked so far: what the later ones hold is prefilled. Without it all were. */
+  asked?: number
   /** What a step lacks, where that is not what an offer of Parley's own buyers would. */
   problemsOf?: (step: OfferStep) => readonly unknown[]
 }) => {
@@ -40,12 +42,22 @@ export const OfferReview = (props: {
   const asked = (step: OfferStep) => !(props.peopleFixed && (step === 1 || step === 8))
   const gaps = (step: OfferStep) =>
     ctx && onEdit && asked(step) ? (props.problemsOf?.(step) ?? offerStepProblems(step, body, ctx)).length : 0
-  const mark = (step: OfferStep) =>
-    gaps(step) > 0 && (
-      <StatusBadge tone="warn" size="sm">
-        {REVIEW_COPY.missing}
-      </StatusBadge>
+  const mark = (step: OfferStep) => {
+    if (gaps(step) > 0)
+      return (
+        <StatusBadge tone="warn" size="sm">
+          {REVIEW_COPY.missing}
+        </StatusBadge>
+      )
+    return (
+      step > (props.asked ?? step) &&
+      step < DOCUMENTS_NUMBER && (
+        <StatusBadge tone="else" size="sm">
+          {REVIEW_COPY.prefilled}
+        </StatusBadge>
+      )
     )
+  }
   return (
     <Stack gap="sm">
       {OFFER_STEPS.slice(0, 7).map((title, index) => {

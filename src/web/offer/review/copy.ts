@@ -38,5 +38,8 @@ export const REVIEW_COPY = {
   viewRpa: 'View RPA',
   agreement: 'Purchase agreement',
   missing: 'Some Answers Required',
+  prefilled: 'Prefilled',
+  prefilledFrom: (first: number) =>
+    `Sections ${first} to 7 aren’t answered yet. We filled in what is usual and what the seller prefers, for an agent to complete.`,
   nothing: 'Nothing answered yet.',
 } as const
