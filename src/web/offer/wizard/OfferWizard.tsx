@@ -28,6 +28,8 @@ export const OfferWizard = (props: {
   listing: ListingDetails
   offer: OfferView | null
   start: OfferBody
+  /** The buyer profile that it begins with. */
+  profileId: string | undefined
   onMade: (id: string) => void
   onDone: (action: OfferActionView) => void
 }) => {
@@ -43,6 +45,7 @@ export const OfferWizard = (props: {
     listingId: listing.id,
     offer,
     start: props.start,
+    profileId: props.profileId,
     ctx,
     step,
     onMade: (id) => {
@@ -62,6 +65,7 @@ export const OfferWizard = (props: {
     if (id) return `/offers/${id}?step=${next}`
     const begun = new URLSearchParams(params)
     begun.set('listing', listing.id)
+    if (props.profileId) begun.set('profileId', props.profileId)
     begun.set('step', String(next))
     return `/create-offer?${begun.toString()}`
   }

@@ -14,6 +14,8 @@ export interface OfferFormOptions {
   /** null: not saved yet; `start` is then the pre-filled body. */
   offer: OfferView | null
   start: OfferBody
+  /** The buyer profile of that body: what another one left on this device is not this offer's. */
+  profileId?: string | undefined
   ctx: OfferContext
   step: number
   /** The first save gave the offer its id. */
@@ -31,11 +33,11 @@ const resolver = problemsResolver<OfferBody, AtStep>((values, { step, ctx }) =>
 
 /** The one form behind the eight steps; the first save creates the draft (spec 3 §4 "Saving behaviour"). */
 export const useOfferForm = (options: OfferFormOptions) => {
-  const { user, listingId, offer, ctx, step } = options
+  const { user, listingId, offer, profileId, ctx, step } = options
   const record = useRecordForm<OfferBody, OfferView, OfferSave, AtStep>({
     user: user.id,
     record: offer,
-    keyOf: (made) => `offer/${made?.id ?? `new-${listingId}`}`,
+    keyOf: (made) => `offer/${made?.id ?? ['new', listingId, profileId].filter(Boolean).join('-')}`,
     bodyOf: offerBodyOf,
     start: () => offerBodyOf(options.start),
     context: { step, ctx },

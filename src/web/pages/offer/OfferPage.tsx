@@ -7,6 +7,7 @@ import { AtHome, zoneOfHome } from '#web/lib/homeTime.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent, makesOffers } from '#web/lib/user.ts'
 import type { OfferView } from '#api/offer/offer-records.ts'
+import { refuse, sentenceOf, statusOf, type RefusalCode } from '#domain/kernel/refusal.ts'
 import { isEditable } from '#domain/offer/permissions.ts'
 import { ConsumerWizard } from '#web/offer/consumer/ConsumerWizard.tsx'
 import { COPY as LIST } from '#web/offer/list/copy.ts'
@@ -66,6 +67,15 @@ const Beginning = (props: Begun) => {
   const home = useQuery({ ...homeQuery(asked), enabled: !begun })
   if (begun) return <Offer {...props} />
   if (profiles.isPending || home.isPending) return <PageSkeleton />
+  // Before a profile is chosen.
+  const no = home.data?.can.makeOffer.code as RefusalCode | undefined
+  if (no)
+    return (
+      <NotHere
+        error={new ApiError(statusOf(no), no, sentenceOf(refuse(no)))}
+        retry={() => void home.refetch()}
+      />
+    )
   if (home.data && profiles.data && profiles.data.items.length > 0)
     return <ProfilePicker listing={home.data} profiles={profiles.data.items} />
   setBegun(true)
@@ -124,6 +134,7 @@ const Offer = (props: Begun) => {
           listing={home.data}
           offer={offer.data ?? null}
           start={start.data ?? {}}
+          profileId={profileId}
           onMade={props.onMade}
           onDone={after.onDone}
         />
