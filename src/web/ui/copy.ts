@@ -88,6 +88,9 @@ export const COPY = {
     back: 'Back',
     page: (title: string) => `${title} · Parley`,
     continue: 'Continue',
+    unsaved: (what: string) => `Your ${what} isn’t saved yet`,
+    unsavedText: 'Save it to go on, or go back to change an answer.',
+    saveNow: 'Save',
   },
   address: {
     address: 'Address',

@@ -110,6 +110,61 @@ describe('autosave', () => {
     expect([...store.keys()]).toEqual(['parley.draft.u.listing/7'])
   })
 
+  describe('spec 3 §4: a record that begins with answers', () => {
+    const unmade = (more: Partial<SaverOptions<{ a: string }>> = {}) => {
+      const made = { version: null as number | null }
+      const begun = begin({
+        record: 'offer/new-1',
+        base: () => ({ ...made, values: { a: 'typed' } }),
+        ...more,
+      })
+      begun.save.mockImplementation(async () => void (made.version = 1))
+      return { ...begun, made }
+    }
+
+    it('is made by the first save that is asked for, also where nothing was typed', async () => {
+      const { saver, save } = unmade()
+      expect(await saver.flush()).toBe(true)
+      expect(save).toHaveBeenCalledExactlyOnceWith({ a: 'typed' })
+      expect(saver.state.status).toBe('saved')
+      expect(await saver.flush()).toBe(true)
+      await vi.advanceTimersByTimeAsync(RETRY)
+      expect(save).toHaveBeenCalledOnce()
+      expect(store.size).toBe(0)
+    })
+
+    it('is made once by two presses', async () => {
+      const { saver, save } = unmade()
+      expect(await Promise.all([saver.flush(), saver.flush()])).toEqual([true, true])
+      expect(save).toHaveBeenCalledOnce()
+    })
+
+    it('is kept on the device without a connection, and made when there is one again', async () => {
+      const { saver, save } = unmade()
+      save.mockRejectedValueOnce(new ApiError(0, 'no-connection', 'No connection'))
+      expect(await saver.flush()).toBe(false)
+      expect(saver.state.status).toBe('offline')
+      expect(saver.left()).toMatchObject({ values: { a: 'typed' }, base: { version: null } })
+      saver.online()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(saver.state.status).toBe('saved')
+      expect(save).toHaveBeenCalledTimes(2)
+    })
+
+    it('is not made by itself: somebody who only looks saves nothing', async () => {
+      const { saver, save } = unmade()
+      saver.online()
+      await vi.advanceTimersByTimeAsync(RETRY)
+      expect(save).not.toHaveBeenCalled()
+    })
+  })
+
+  it('a saved record where nothing was typed is not saved again', async () => {
+    const { saver, save } = begin()
+    expect(await saver.flush()).toBe(true)
+    expect(save).not.toHaveBeenCalled()
+  })
+
   it('spec 2 §2: where a save tells others, only Back and Continue save', async () => {
     const { saver, save } = begin({ automatic: false })
     saver.changed()

@@ -82,12 +82,18 @@ export class Autosaver<T> {
     this.#schedule(QUIET)
   }
 
-  /** Saves what is unsaved; false when the server did not take it. */
+  /**
+   * Saves what is unsaved; false when the server did not take it. What a new record begins with, a profile's answers
+   * for one, is unsaved too: the first save that is asked for makes it, also where nothing was typed (spec 3 §4).
+   */
   async flush(): Promise<boolean> {
-    clearTimeout(this.#timer)
     // Again, since somebody else who waited may have begun the next save.
     while (this.#running) await this.#running
-    if (!this.#pending) return true
+    if (!this.#pending) {
+      if (this.#options.base().version !== null) return true
+      this.changed()
+    }
+    clearTimeout(this.#timer)
     this.#running = this.#save().finally(() => {
       this.#running = null
     })

@@ -17,7 +17,7 @@ export interface AutosaveOptions<T extends FieldValues, C> {
 export interface Autosave extends SaveState {
   /** The sentence to show when `status` is refused. */
   message: string | null
-  /** Saves what is unsaved; false when the server did not take it (the work stays in the browser). */
+  /** Saves what is unsaved, and makes a new record; false when the server did not take it (the work stays in the browser). */
   flush: () => Promise<boolean>
   /** Why the last save failed, as it is now. */
   lastError: () => unknown

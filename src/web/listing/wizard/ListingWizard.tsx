@@ -72,8 +72,8 @@ export const ListingWizard = (props: {
         above={listing && <ListingStepper state={listing.state} />}
         about={streetLine(values.address)}
         fields={Step ? <Step state={state} fixed={fixed} /> : null}
-        review={({ go }) =>
-          listing && (
+        review={({ go, unsaved }) =>
+          listing ? (
             <ListingReviewStep
               user={user}
               listing={listing}
@@ -85,6 +85,8 @@ export const ListingWizard = (props: {
               latest={latest}
               plans={props.plans}
             />
+          ) : (
+            unsaved
           )
         }
         maySave={fall.ask}

@@ -84,7 +84,7 @@ export const OfferWizard = (props: {
       below={<OpenOffer error={autosave.error} listingId={listing.id} offerId={offer?.id} body={body} />}
       beside={<OfferSummary body={body} listing={listing} ctx={ctx} />}
       fields={Step ? <Step listing={listing} ctx={ctx} buyersFixed={offer?.deliveredAt != null} /> : null}
-      review={({ go, footer }) => (
+      review={({ go, footer, unsaved }) => (
         <ReviewStep
           form={form}
           body={body}
@@ -95,6 +95,7 @@ export const OfferWizard = (props: {
           onEdit={go}
           onDone={props.onDone}
           footer={footer}
+          unsaved={unsaved}
         />
       )}
       extra={(save) => <FooterTools offer={offer} save={save} />}

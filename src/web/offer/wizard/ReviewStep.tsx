@@ -9,7 +9,6 @@ import type { Autosave } from '#web/lib/record/useAutosave.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
 import { showFirstError } from '#web/ui/firstError.ts'
-import { EmptyState } from '#web/ui/states.tsx'
 import { MissingAnswers } from '#web/ui/wizard/MissingAnswers.tsx'
 import { OfferActions } from '../actions/OfferActions.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
@@ -31,6 +30,7 @@ export const ReviewStep = (props: {
   onEdit: (step: number) => void
   onDone: (action: OfferActionView) => void
   footer: React.ReactNode
+  unsaved: React.ReactNode
 }) => {
   const { body, ctx, offer, autosave } = props
   const navigate = useNavigate()
@@ -108,7 +108,7 @@ export const ReviewStep = (props: {
             )}
           </div>
         ) : (
-          <EmptyState title={WIZARD_COPY.review.nothing}>{WIZARD_COPY.review.nothingText}</EmptyState>
+          props.unsaved
         )}
       </Stack>
     </FormProvider>

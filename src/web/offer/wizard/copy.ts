@@ -214,7 +214,5 @@ export const WIZARD_COPY = {
     askBuyer: 'Ask my buyer to approve these edits before I send them',
     missing: (count: number) =>
       `Complete ${count === 1 ? '1 more answer' : `${count} more answers`} before you send this offer.`,
-    nothing: 'Nothing to review yet',
-    nothingText: 'Start with step 1. We save as you go.',
   },
 } as const

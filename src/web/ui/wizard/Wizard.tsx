@@ -8,6 +8,7 @@ import type { Clash } from '#web/lib/record/threeWay.ts'
 import type { RecordForm } from '#web/lib/record/useRecordForm.ts'
 import { Form } from '../form/Form.tsx'
 import { useWarning } from '../form/useWarning.ts'
+import { EmptyState } from '../states.tsx'
 import { SaveFailed, VersionChoice, type ReadableClash } from './SaveFailed.tsx'
 import { SaveState } from './SaveState.tsx'
 import { StepHeader } from './StepHeader.tsx'
@@ -20,6 +21,8 @@ export interface WizardTools {
   go: (step: number) => void
   /** Back and what else is beside it, for a step that is no form. */
   footer: ReactNode
+  /** What stands instead of the acts of a record that the server does not have yet. */
+  unsaved: ReactNode
 }
 
 export interface WizardProps<T extends FieldValues, R, C> {
@@ -126,6 +129,29 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
     if (saved) props.finish.run()
   }
 
+  const saveNow = async () => {
+    setLeaving(true)
+    await save()
+    setLeaving(false)
+  }
+
+  const unsaved = (
+    <EmptyState
+      title={COPY.wizard.unsaved(props.what)}
+      action={
+        <Group gap="xs">
+          <Button variant="default" onClick={() => go(step - 1)}>
+            {COPY.wizard.back}
+          </Button>
+          <Button loading={leaving} onClick={() => void saveNow()}>
+            {COPY.wizard.saveNow}
+          </Button>
+        </Group>
+      }
+    >
+      {COPY.wizard.unsavedText}
+    </EmptyState>
+  )
   const footer = (
     <Group gap="xs">
       {step > 1 && (
@@ -150,7 +176,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
       </Form>
     </Paper>
   ) : (
-    props.review({ go, footer })
+    props.review({ go, footer, unsaved })
   )
   return (
     <Stack gap="md" maw={props.beside ? 1240 : 960} mx="auto" w="100%">
