@@ -35,7 +35,7 @@ export const Page = () => {
   const routeState = state as { listingId?: string; profileId?: string } | null
   const user = useUser()
   const asked = params.get('listing') ?? params.get('listingId') ?? routeState?.listingId
-  const [made, setMade] = useState<{ id: string; key: string } | null>(null)
+  const [made, setMade] = useState<{ id: string; key: string; seen: boolean } | null>(null)
   const consumers = pathname === '/create-offer-consumer'
   if (!id && consumers && isAgent(user))
     return <Navigate to={`/create-offer${search}`} replace state={state} />
@@ -43,8 +43,13 @@ export const Page = () => {
   if (!id && !consumers && !isAgent(user)) return <NotCertified asked={asked} />
   if (!id && !asked) return <Navigate to={consumers ? '/offers' : '/search'} replace />
   const profileId = params.get('profileId') ?? routeState?.profileId
-  const key = id ? (made?.id === id ? made.key : id) : `new-${asked} ${profileId ?? ''}`
-  const onMade = (offerId: string) => setMade({ id: offerId, key })
+  const begun = `new-${asked} ${profileId ?? ''}`
+  const key = id ? (made?.id === id ? made.key : id) : begun
+  const onMade = (offerId: string) => setMade({ id: offerId, key, seen: false })
+  if (made && !made.seen && made.id === id) setMade({ ...made, seen: true })
+  // Back, to a step from before the offer was saved: it is the same offer, not another one.
+  if (!id && made?.seen && made.key === begun)
+    return <Navigate to={`/offers/${made.id}?step=${params.get('step') ?? 1}`} replace />
   return <Beginning key={key} id={id} asked={asked} profileId={profileId} onMade={onMade} />
 }
 
