@@ -39,6 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
+const NO_CONNECTION = 'No connection. Check your network and try again.'
+
 const anotherHome = async () => (await activeListing(stage.server, 'ca')).listingId
 const begun = (listingId: string, step = 1) =>
   `/create-offer?listing=${listingId}&profileId=${profileId}&step=${step}`
@@ -53,12 +55,12 @@ const offersOn = async (listingId: string, who?: Caller) => {
   return items.filter((offer) => offer.listingId === listingId)
 }
 
-/** No offer is made while the connection is lost. */
+/** No offer is saved while the connection is lost. */
 const lostConnection = async ({ page, watch }: Person) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED POST \/api\/offers$/)
+  watch.expect(/ERR_INTERNET_DISCONNECTED (?:POST|PUT) \/api\/offers$/)
   const address = (url: URL) => url.pathname === '/api/offers'
   await page.route(address, (route) =>
-    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+    route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected'),
   )
   return () => page.unroute(address)
 }
@@ -112,12 +114,20 @@ describe('an offer that begins with a buyer profile', () => {
     await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click()
     await atStep(agent, 7)
     await press(page, 'Continue')
+    await atStep(agent, 8)
     await page.reload()
     await reads(page, 'Your offer isn’t saved yet')
+    await press(page, 'Save')
+    await reads(page, NO_CONNECTION)
     expect(await offersOn(home)).toEqual([])
     await found()
     await press(page, 'Save')
     await savedDraft(page)
+    await page.getByRole('button', { name: 'Send for Buyer Approval' }).waitFor()
+    // The browser's own Back leads to the steps of the same offer, not to another one.
+    await page.goBack()
+    await atStep(agent, 7)
+    await press(page, 'Continue')
     await page.getByRole('button', { name: 'Send for Buyer Approval' }).waitFor()
     expect(await offersOn(home)).toHaveLength(1)
   })
@@ -175,6 +185,23 @@ test('a consumer’s offer, which begins with their own name, is saved by Save d
   await press(buyer.page, 'Save draft')
   await savedDraft(buyer.page)
   expect(await offersOn(home, consumer)).toHaveLength(1)
+})
+
+test('a press that needs what could not be saved says so, where it is pressed', async () => {
+  const { offerId } = await draftOffer(stage.server, await activeListing(stage.server, 'ca'))
+  const { page } = agent
+  await agent.open(`/offers/${offerId}?step=7`)
+  await atStep(agent, 7)
+  const found = await lostConnection(agent)
+  await typed(page, 'Other terms').fill('The garden shed stays where it is.')
+  await press(page, 'Continue')
+  await atStep(agent, 8)
+  await press(page, 'Send for Buyer Approval')
+  await reads(page, NO_CONNECTION)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await found()
+  await press(page, 'Try now')
+  await reads(page, 'Saved Now')
 })
 
 describe('a new listing', () => {

@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 skipAfterFailure()
 
-/** The five sections that no consumer is asked for are said to be filled in, until an agent answers them. */
+/** Sections that no consumer is asked for are said to be filled in where they hold something, until an agent answers them. */
 const saysPrefilled = async (page: Page, yes: boolean) => {
   await page.getByRole('heading', { name: '3. Contingencies' }).waitFor()
-  expect(await page.getByText('Prefilled', { exact: true }).count()).toBe(yes ? 5 : 0)
+  expect(await page.getByText('Prefilled', { exact: true }).count()).toBe(yes ? 4 : 0)
   expect(await page.getByText('Sections 3 to 7 aren’t answered yet').count()).toBe(yes ? 1 : 0)
 }
 

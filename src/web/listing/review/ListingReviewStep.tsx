@@ -12,7 +12,6 @@ import {
 import { APPROVAL_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { listingTurn } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { isInContract } from '#domain/listing/vocabulary.ts'
-import type { Autosave } from '#web/lib/record/useAutosave.ts'
 import type { User } from '#web/lib/user.ts'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
 import { showFirstError } from '#web/ui/firstError.ts'
@@ -28,7 +27,7 @@ export const ListingReviewStep = (props: {
   user: User
   listing: ListingView
   body: ListingBody
-  autosave: Autosave
+  save: () => Promise<boolean>
   /** Why nothing of it can change now; null: it may. */
   fixed: string | null
   onEdit: ((step: number) => void) | undefined
@@ -56,7 +55,7 @@ export const ListingReviewStep = (props: {
       setTimeout(() => showFirstError(document.getElementById('review')), 300)
       return false
     }
-    if (!(await props.maySave()) || !(await props.autosave.flush())) return false
+    if (!(await props.maySave()) || !(await props.save())) return false
     // A save may have moved it: what may be done next is another list then.
     return props.latest.current?.state === listing.state
   }

@@ -41,7 +41,7 @@ export const ListingWizard = (props: {
   const known = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW && fixed.whole === null
   const step = known ? asked : listing ? REVIEW : 1
   const record = useListingForm(user, listing, step)
-  const { form, autosave, latest } = record
+  const { form, latest } = record
   useApplyingAnswers(form)
   const fall = useFallToDraft(form, listing)
   const values = useWatch({ control: form.control }) as ListingBody
@@ -72,7 +72,7 @@ export const ListingWizard = (props: {
         above={listing && <ListingStepper state={listing.state} />}
         about={streetLine(values.address)}
         fields={Step ? <Step state={state} fixed={fixed} /> : null}
-        review={({ go, unsaved }) =>
+        review={({ go, save, unsaved }) =>
           listing ? (
             <ListingReviewStep
               user={user}
@@ -80,7 +80,7 @@ export const ListingWizard = (props: {
               body={values}
               fixed={fixed.whole}
               onEdit={fixed.whole === null ? go : undefined}
-              autosave={autosave}
+              save={save}
               maySave={fall.ask}
               latest={latest}
               plans={props.plans}

@@ -7,7 +7,7 @@ import type { Section as SectionName } from '#domain/offer/reading/terms/shown.t
 import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
-import { readableTerms } from '#domain/offer/reading/blind/readable.ts'
+import { readableTerms, rowsOfSection } from '#domain/offer/reading/blind/readable.ts'
 import { AgentFacts, DocumentFacts, TermFacts } from './OfferFacts.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
 import { REVIEW_COPY } from './copy.ts'
@@ -51,7 +51,7 @@ export const OfferReview = (props: {
       )
     return (
       step > (props.asked ?? step) &&
-      step < DOCUMENTS_NUMBER && (
+      rowsOfSection(rows, OFFER_STEPS[step - 1] as SectionName).length > 0 && (
         <StatusBadge tone="else" size="sm">
           {REVIEW_COPY.prefilled}
         </StatusBadge>

@@ -84,8 +84,10 @@ export const OfferWizard = (props: {
       below={<OpenOffer error={autosave.error} listingId={listing.id} offerId={offer?.id} body={body} />}
       beside={<OfferSummary body={body} listing={listing} ctx={ctx} />}
       fields={Step ? <Step listing={listing} ctx={ctx} buyersFixed={offer?.deliveredAt != null} /> : null}
-      review={({ go, footer, unsaved }) => (
+      review={({ go, ...tools }) => (
         <ReviewStep
+          {...tools}
+          user={user}
           form={form}
           body={body}
           ctx={ctx}
@@ -94,8 +96,6 @@ export const OfferWizard = (props: {
           autosave={autosave}
           onEdit={go}
           onDone={props.onDone}
-          footer={footer}
-          unsaved={unsaved}
         />
       )}
       extra={(save) => <FooterTools offer={offer} save={save} />}

@@ -6,6 +6,7 @@ import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS, offerProblems } from '#domain/offer/form/complete.ts'
 import type { Autosave } from '#web/lib/record/useAutosave.ts'
+import type { User } from '#web/lib/user.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
 import { showFirstError } from '#web/ui/firstError.ts'
@@ -22,6 +23,7 @@ const SCROLL_DELAY = 300
 /** Step 8: read everything, go back to any part, add documents, send (spec 3 §2 "Review screen"). */
 export const ReviewStep = (props: {
   form: UseFormReturn<OfferBody, { step: number; ctx: OfferContext }>
+  user: User
   body: OfferBody
   ctx: OfferContext
   offer: OfferView | null
@@ -29,6 +31,7 @@ export const ReviewStep = (props: {
   autosave: Autosave
   onEdit: (step: number) => void
   onDone: (action: OfferActionView) => void
+  save: () => Promise<boolean>
   footer: React.ReactNode
   unsaved: React.ReactNode
 }) => {
@@ -41,7 +44,7 @@ export const ReviewStep = (props: {
   const toDocuments = () => documents.current?.querySelector('input')?.focus()
   /** The agent's details are those of the profile; what was typed is saved before one goes there. */
   const leaveFor = async (path: string) => {
-    if (await autosave.flush()) void navigate(path)
+    if (await props.save()) void navigate(path)
   }
   const problems = [...offerProblems(body, ctx), ...lateExpiry(body)]
   const steps = [...new Set(problems.map(({ path }) => stepOf(path)))]
@@ -55,7 +58,7 @@ export const ReviewStep = (props: {
       setTimeout(() => showFirstError(document.getElementById('review')), SCROLL_DELAY)
       return false
     }
-    return autosave.flush()
+    return props.save()
   }
   const done = (action: OfferActionView) => {
     autosave.discard()
@@ -69,7 +72,7 @@ export const ReviewStep = (props: {
         <OfferReview
           body={body}
           state={ctx.state}
-          agent={offer?.agent ?? null}
+          agent={offer ? offer.agent : props.user}
           ctx={ctx}
           onEdit={props.onEdit}
           onEditRest={{ documents: toDocuments, agent: () => void leaveFor('/agent-profile') }}

@@ -181,7 +181,7 @@ export const WIZARD_COPY = {
   costs: {
     partFl: 'Florida standard costs',
     part: 'Standard costs',
-    prefilled: 'Each line is filled in. Check who pays; where something else is usual, the line says so.',
+    prefilled: 'Each line is filled in. Check who pays.',
     specialAssessments: 'Special assessments',
     usually: (whom: string) => `Usually paid by: ${whom}`,
     additional: 'Additional costs',

@@ -9,6 +9,7 @@ import type { RecordForm } from '#web/lib/record/useRecordForm.ts'
 import { Form } from '../form/Form.tsx'
 import { useWarning } from '../form/useWarning.ts'
 import { EmptyState } from '../states.tsx'
+import { toastError } from '../toast.ts'
 import { SaveFailed, VersionChoice, type ReadableClash } from './SaveFailed.tsx'
 import { SaveState } from './SaveState.tsx'
 import { StepHeader } from './StepHeader.tsx'
@@ -19,6 +20,8 @@ import { COPY } from '../copy.ts'
 export interface WizardTools {
   /** Leaves the step once it is saved. */
   go: (step: number) => void
+  /** Saves and says whether the server took it; why it didn't is said on the screen. */
+  save: () => Promise<boolean>
   /** Back and what else is beside it, for a step that is no form. */
   footer: ReactNode
   /** What stands instead of the acts of a record that the server does not have yet. */
@@ -44,8 +47,8 @@ export interface WizardProps<T extends FieldValues, R, C> {
   /** The fields of this step; null where it is the review. */
   fields: ReactNode | null
   review: (tools: WizardTools) => ReactNode
-  /** Beside Back; `save` saves and says whether the server took it. */
-  extra?: (save: () => Promise<boolean>) => ReactNode
+  /** Beside Back. */
+  extra?: (save: WizardTools['save']) => ReactNode
   /** Asked before anything is saved: false stays on the step. */
   maySave?: () => Promise<boolean>
   /** Before a complete step is saved. */
@@ -107,6 +110,12 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
     if (!saved && !away.current) refused(autosave.lastError())
     return saved
   }
+  /** A press that goes nowhere says why it saved nothing; the state of the save is at the top of the page. */
+  const saveHere = async (): Promise<boolean> => {
+    const saved = await save()
+    if (!saved && away.current) toastError(autosave.lastError())
+    return saved
+  }
   const allowed = () => props.maySave?.() ?? Promise.resolve(true)
   /** What cannot be saved just now stays on the device, and does not hold anyone up. */
   const leave = async (next: number): Promise<void> => {
@@ -124,15 +133,16 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
     if (!props.finish) return leave(step + 1)
     if (!(await allowed())) return
     setLeaving(true)
-    const saved = await save()
+    const saved = await saveHere()
     setLeaving(false)
     if (saved) props.finish.run()
   }
 
   const saveNow = async () => {
     setLeaving(true)
-    await save()
+    const saved = await saveHere()
     setLeaving(false)
+    if (saved) void navigate(props.pathOf(step), { replace: true })
   }
 
   const unsaved = (
@@ -159,7 +169,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
           {COPY.wizard.back}
         </Button>
       )}
-      {props.extra?.(save)}
+      {props.extra?.(saveHere)}
     </Group>
   )
   const work = props.fields ? (
@@ -176,7 +186,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
       </Form>
     </Paper>
   ) : (
-    props.review({ go, footer, unsaved })
+    props.review({ go, save: saveHere, footer, unsaved })
   )
   return (
     <Stack gap="md" maw={props.beside ? 1240 : 960} mx="auto" w="100%">
