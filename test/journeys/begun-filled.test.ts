@@ -89,6 +89,19 @@ describe('an offer that begins with a buyer profile', () => {
     expect(await offersOn(home)).toHaveLength(1)
   })
 
+  test('reads in its review what an answer that is left blank means', async () => {
+    const { page } = agent
+    await agent.open(begun(await anotherHome(), 3))
+    await atStep(agent, 3)
+    await typed(page, 'Days to access information').fill('')
+    for (const step of [4, 5, 6, 7, 8]) {
+      await press(page, 'Continue')
+      await atStep(agent, step)
+    }
+    const blank = page.getByRole('term').filter({ hasText: 'Days for access to information' })
+    await expect.poll(() => blank.locator('xpath=following-sibling::dd').innerText()).toBe('17 days')
+  })
+
   test('is made once by two presses of Continue', async () => {
     const { page } = agent
     const home = await anotherHome()

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type FieldPath } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS } from '#domain/offer/form/complete.ts'
+import { withSaveDefaults } from '#domain/offer/form/prefill.ts'
 import type { User } from '#web/lib/user.ts'
 import { Wizard } from '#web/ui/wizard/Wizard.tsx'
 import { offerContextOf } from './context.ts'
+import { changedPaths } from './dependents.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { OpenOffer } from './OpenOffer.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -70,6 +72,13 @@ export const OfferWizard = (props: {
     return `/create-offer?${begun.toString()}`
   }
 
+  /** What is left blank is saved as what it means, and the review reads as what is saved. */
+  const fillBlanks = () => {
+    const answers = form.getValues()
+    for (const { path, value } of changedPaths(answers, withSaveDefaults(answers, ctx.state)))
+      form.setValue(path as FieldPath<OfferBody>, value as never, { shouldDirty: true })
+  }
+
   const Step = STEP_FIELDS[step - 1]
   return (
     <Wizard
@@ -99,6 +108,7 @@ export const OfferWizard = (props: {
         />
       )}
       extra={(save) => <FooterTools offer={offer} save={save} />}
+      beforeNext={fillBlanks}
       describe={describeOffer(body, ctx.state)}
     />
   )
