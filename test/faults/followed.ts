@@ -58,6 +58,7 @@ const SAID: readonly [RegExp, RegExp][] = [
   [/run restore --/, /^Restored: /m],
   [/licenses:import/, /^Licenses of (?:CA|FL): 1 added/m],
   [/companies:import/, /^Companies: 1 added/m],
+  [/database-back\.sh/, /is back, on a new timeline/],
 ]
 /** What an operator imports. */
 const FILES = {
@@ -447,13 +448,21 @@ export const followManual = async (archive: string): Promise<void> => {
   }
   /** Brings the database back to another second first: what that recovery left behind must not lead the next one. */
   const twice = async (block: Block) => {
-    const begin = block.lines.findIndex((words) => words.includes(' mv '))
-    const end = block.lines.findIndex((words) => words.includes('pg_is_in_recovery'))
+    const begin = block.lines.findIndex((words) => words.includes('database-back.sh'))
+    const back = block.lines[begin]!
     const tables = () => sql("select tablename from pg_tables where schemaname = 'public'")
+    await expect(line(back)).rejects.toThrow('PostgreSQL still runs in')
     await lines({ ...block, lines: block.lines.slice(0, begin) })
+    const cut = at('backups/base-cut')
+    await shell(
+      `mkdir ${cut} && head -c 4096 ${at('backups/base/2026-11-22/base.tar.gz')} > ${cut}/base.tar.gz`,
+    )
+    await expect(line(back.replace('/backups/base/2026-11-22', '/backups/base-cut'))).rejects.toThrow(
+      'is not whole',
+    )
     const wanted = second
     second = tooEarly
-    await lines({ ...block, lines: block.lines.slice(begin, end + 1) })
+    await lines({ ...block, lines: block.lines.slice(begin) })
     expect(await tables()).toBe('')
     second = wanted
     await archived()
@@ -492,7 +501,7 @@ export const followManual = async (archive: string): Promise<void> => {
     expect(existsSync(at('backups/storage/instance'))).toBe(true)
   }
   const FOLLOW: Record<Language, (block: Block) => unknown> = {
-    sh: (block) => (block.text.includes('recovery_target_time') ? twice(block) : lines(block)),
+    sh: (block) => (block.text.includes('database-back.sh') ? twice(block) : lines(block)),
     http: lines,
     sql: ({ text: words }) => {
       writeFileSync(at('home/block.sql'), here(words))
