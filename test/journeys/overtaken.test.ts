@@ -19,6 +19,7 @@ const CHANGED = 'Someone else changed this while you had it open.'
 let stage: Stage
 let sale: Sale
 let chain: Chain
+let buyerAgent: Person
 
 /** What happens elsewhere is not told: the note about it is held back, as on a slow line. */
 const unheard = async (person: Person, meanwhile: () => Promise<void>) => {
@@ -34,6 +35,9 @@ const unheard = async (person: Person, meanwhile: () => Promise<void>) => {
   }
 }
 
+const selected = ({ page }: Person, name: string) =>
+  expect.poll(() => page.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true')
+
 beforeAll(async () => {
   stage = await openStage('phone')
   sale = await activeListing(stage.server, 'ca')
@@ -45,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 test('the amount that is sent is the one that the confirmation names, and one not sent is told apart', async () => {
-  const buyerAgent = await signedInAs(stage, 'agent-ca')
+  buyerAgent = await signedInAs(stage, 'agent-ca')
   await answerCookies(buyerAgent)
   const { page } = buyerAgent
   await buyerAgent.open(`/offers/${chain.offerId}`)
@@ -105,6 +109,11 @@ test('a rejection that is being written stays while another offer is accepted, a
   const dialog = page.getByRole('dialog', { name: 'Reject Offer' })
   const reason = dialog.getByRole('textbox')
   await reason.fill('We went with a shorter escrow.')
+  // The other side has read the offers, and left them, before it is told.
+  await buyerAgent.open(`/offer-status/${sale.listingId}/buyer`)
+  await selected(buyerAgent, 'Offers')
+  await buyerAgent.page.getByRole('link', { name: 'Close' }).click()
+  await buyerAgent.page.waitForURL(/\/offers$/)
   await accepted(sale, chain)
   // The page below has heard of it.
   await page
@@ -120,7 +129,7 @@ test('a rejection that is being written stays while another offer is accepted, a
   expect(await reason.inputValue()).toBe('We went with a shorter escrow.')
   await agent.seen('a rejection of an offer that is on hold')
   await press(dialog, 'Go Back')
-  await expect
-    .poll(() => page.getByRole('tab', { name: 'Offers' }).getAttribute('aria-selected'))
-    .toBe('true')
+  await selected(agent, 'Offers')
+  await buyerAgent.page.goBack()
+  await selected(buyerAgent, 'Contract')
 })

@@ -3,6 +3,7 @@ import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { isGone } from '#web/ui/dialog/useRefusal.ts'
 import { cancelContract } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -30,7 +31,7 @@ export const CancelDialog = (props: { contract: ContractView; onClose: () => voi
             ...(attested && { attested }),
           })
         } catch (error) {
-          throw error instanceof ApiError
+          throw error instanceof ApiError && !isGone(error)
             ? new ApiError(error.status, error.code, COPY.cancel.failed(messageOf(error)), error.details)
             : error
         }

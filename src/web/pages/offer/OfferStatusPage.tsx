@@ -44,6 +44,8 @@ export const Page = () => {
 const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User }) => {
   const listing = useQuery(listingQuery(id))
   const offers = useQuery(offersOfListingQuery(id, side))
+  // The tab that was opened stays, so that nothing that is written on it goes; only an act of the reader's own leads to another one.
+  const [opened, setOpened] = useState<ReviewTab | null>(null)
   const failed = listing.data ? (offers.data ? null : offers.error) : listing.error
   if (failed)
     return (
@@ -63,13 +65,16 @@ const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User })
     hasOffers: offers.data.offers.length > 0 || (side === 'seller' && offers.data.globalCounter !== null),
     mayEdit,
   })
+  // Nothing is on its way that could lead to another one.
+  if (opened === null && !listing.isFetching && !offers.isFetching) setOpened(first)
   return (
     <AtHome zone={zoneOfHome(listing.data)}>
       <Tabbed
         listing={listing.data}
         side={side}
         user={user}
-        first={first}
+        first={opened === null || (opened === 'edit' && !mayEdit) ? first : opened}
+        onActed={() => setOpened(null)}
         mayEdit={mayEdit}
         outside={offers.data.outsideAction}
       />
@@ -82,6 +87,7 @@ const Tabbed = (props: {
   side: ReviewSide
   user: User
   first: ReviewTab
+  onActed: () => void
   mayEdit: boolean
   /** Entering an offer from outside, where the viewer may. */
   outside: OfferActionView | null
@@ -91,11 +97,9 @@ const Tabbed = (props: {
   const [done, setDone] = useState<Done | null>(null)
   const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
   const asked = tabs.find((tab) => tab === params.get('tab'))
-  // The tab that was opened stays, so that nothing that is written on it goes; only an act of the reader's own leads to another one.
-  const [opened, setOpened] = useState<ReviewTab | null>(props.first)
-  const tab = asked ?? tabs.find((tab) => tab === opened) ?? props.first
+  const tab = asked ?? props.first
   const finish = (act: Done) => {
-    setOpened(null)
+    props.onActed()
     setDone(act)
   }
   const close = side === 'seller' ? '/all-listings' : isAgent(user) ? '/offers' : '/buying'
@@ -163,7 +167,6 @@ const Tabbed = (props: {
             alsoCancels={done.alsoCancels}
             onClose={() => {
               setDone(null)
-              setOpened(tab)
               // Once the dialog is gone: it keeps the focus within itself.
               setTimeout(() => focusHead(done.chainId))
             }}

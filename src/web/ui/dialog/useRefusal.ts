@@ -1,22 +1,26 @@
-import { useState } from 'react'
-import type { RefusalCode } from '#domain/kernel/refusal.ts'
+import { useEffect, useState } from 'react'
+import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts'
 import { ApiError, messageOf, sentencesOf } from '#web/lib/call/apiError.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { refreshPage } from '#web/lib/call/stale.ts'
 import { COPY } from '../copy.ts'
 
 /** What a refusal says where the act was there when its dialog opened: it has gone since. Other refusals of a race say what happened. */
-const GONE: readonly string[] = [
+const GONE: readonly RefusalCode[] = [
   'not-allowed',
   'not-found',
   'action-not-available',
   'stale-version',
   'offer-superseded',
   'answered-document-changed',
-] satisfies RefusalCode[]
+]
 
-/** Did an act that was offered a moment ago go meanwhile? Somebody was faster, or the right to it ended. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && GONE.includes(error.code)
+/**
+ * Did an act that was offered a moment ago go meanwhile? Somebody was faster, or the right to it ended. A refusal with a sentence of its own
+ * says what it is.
+ */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && GONE.some((code) => error.code === code && error.message === REFUSALS[code][1])
 
 /** Is pressing once more of no use? */
 const isFinal = (error: unknown): boolean =>
@@ -38,20 +42,19 @@ export interface Refusal {
 }
 
 /**
- * What a dialog shows of a refused act. Where somebody was faster, the page below is read anew, the act can't be pressed again, and the
- * dialog stays with what was typed in it.
+ * What a dialog shows of a refused act. Where somebody was faster the act can't be pressed again, and the dialog stays with what was typed
+ * in it; once it closes the page below is read anew, which might not have had a place for it any more.
  */
 export const useRefusal = (): Refusal => {
   const [error, setError] = useState<unknown>(null)
   const gone = isGone(error)
+  const final = isFinal(error)
+  useEffect(() => (final ? () => refreshPage(queryClient) : undefined), [final])
   return {
     gone,
-    final: isFinal(error),
+    final,
     words: error === null || gone ? null : sentencesOf(error),
-    tell: (refused) => {
-      setError(refused)
-      if (isFinal(refused)) refreshPage(queryClient)
-    },
+    tell: setError,
     clear: () => setError(null),
   }
 }
