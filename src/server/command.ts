@@ -1,6 +1,6 @@
 import { counted } from '#domain/kernel/text/format.ts'
 import { isEmail } from '#domain/kernel/text/contact.ts'
-import { sentenceOf, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, sentenceOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { makeAdministrator } from './account/administrator.ts'
 import { removeDemo } from './account/demo/demo.ts'
 import { deleteOnRequest, handOut } from './account/requests.ts'
@@ -66,7 +66,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   delete: async (ctx, email) => {
     if (!email || !isEmail(email))
       throw new CommandError(['Name an email address: npm run admin -- delete EMAIL'])
-    orRefused(await deleteOnRequest(ctx, email))
+    const done = await deleteOnRequest(ctx, email)
+    if (done === 'registration')
+      return `A registration of ${email} that nobody confirmed is deleted. There was no account.`
+    if (isRefusal(done)) orRefused(done)
     return `The account of ${email} is deleted, and the address is told. What was delivered or signed is kept, with the names in it.`
   },
   'bring-back': async (ctx, which) => {

@@ -18,9 +18,9 @@ export const RETENTION = {
   idleSessions: { days: 14, what: 'Sessions that nobody uses', since: 'the last use' },
   endedSessions: { days: 0, what: 'Sessions at their absolute end', since: '30 days after the login' },
   registrations: {
-    days: 30,
+    days: 33,
     what: 'Registrations that nobody confirmed, with their password hashes',
-    since: 'the end of their link, 3 days after its email',
+    since: 'the registration',
   },
   tokens: {
     days: 0,

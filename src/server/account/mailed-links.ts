@@ -21,7 +21,7 @@ import { noteSaid, type Saying } from './records/consent.ts'
 import { countAnew } from './login/attempts.ts'
 import { isCommon } from './login/common-passwords.ts'
 import { commonPassword, hashPassword } from './login/password.ts'
-import { askToActivate } from './registration.ts'
+import { askToActivate, RENEWED_FOR } from './registration.ts'
 import { forgetRegistrations, latestRegistration } from './store-registration.ts'
 import { deleteChallengesOf } from './second-factor/store-challenges.ts'
 import { noteAccount } from './store-events.ts'
@@ -167,8 +167,8 @@ export const registerLinks = ({ worker }: Ctx): void =>
   })
 
 /**
- * Sends the mail that fits: a reset, the invitation again, or the activation again, also where its link has lapsed; nothing to a stranger. Anybody may ask for anybody's, so it
- * waits for nothing that the asking site has under way.
+ * Sends the mail that fits: a reset, the invitation again, or the activation again, also where its link has lapsed; nothing to a stranger.
+ * Anybody may ask for anybody's, so it waits for nothing that the asking site has under way.
  */
 export const forgotPassword = async (
   tx: Tx,
@@ -200,11 +200,13 @@ export const forgotPassword = async (
     await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer')])
     return { sent: true }
   }
-  const waiting = await latestRegistration(tx, email)
+  const since = new Date(now.getTime() - RENEWED_FOR).toISOString()
+  const waiting = await latestRegistration(tx, email, since)
   if (waiting && (await mayActivateAgain(tx, ctx, email, by.ip)))
     await askToActivate(tx, ctx, email, waiting.profile, {
       passwordHash: waiting.password_hash,
       proofHash: waiting.proof_hash,
+      registeredAt: waiting.registered_at,
     })
   return { sent: true }
 }

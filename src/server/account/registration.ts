@@ -66,22 +66,24 @@ const profileOf = (
     : null,
 })
 
-/** What shows later that it was the same person: both as hashes. */
+/** What shows later that it was the same person, both as hashes, and when they registered. */
 interface Secrets {
   readonly passwordHash: string
   readonly proofHash: Buffer | null
+  /** Now, but for a new link of a registration. */
+  readonly registeredAt?: string
 }
 
-/** For so long a new link can be had after the first one was mailed; the browser that registered is known as long. In seconds. */
-export const REGISTRATION_SECONDS = (TOKEN_LIFE.activation + RETENTION.registrations.days * DAY) / 1000
+/** So long after a registration a new link can be had, in milliseconds: its registration is still kept while that one works. */
+export const RENEWED_FOR = RETENTION.registrations.days * DAY - TOKEN_LIFE.activation
 
-/** Writes the waiting registration and its mail. */
+/** Writes the waiting registration and its mail. A new link does not keep it longer: anybody may ask for one. */
 export const askToActivate = async (
   tx: Tx,
   ctx: Ctx,
   email: string,
   profile: Profile,
-  secrets: Secrets,
+  { registeredAt, ...secrets }: Secrets,
 ): Promise<void> => {
   const token = newSecret()
   const now = ctx.clock()
@@ -92,7 +94,7 @@ export const askToActivate = async (
     token: ctx.keys.kept('registrations', token),
     profile,
     ...secrets,
-    now: now.toISOString(),
+    registeredAt: registeredAt ?? now.toISOString(),
     expiresAt: new Date(now.getTime() + TOKEN_LIFE.activation).toISOString(),
   })
   await enqueue(tx, ctx, [

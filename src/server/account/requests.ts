@@ -7,6 +7,7 @@ import { withTransaction } from '#server/platform/db/db.ts'
 import { deleteAccount } from './deletion.ts'
 import { noteDownloaded } from './own-data/own-data.ts'
 import { ownZip } from './own-data/own-data-zip.ts'
+import { forgetRegistrations, waitingPassword } from './store-registration.ts'
 import { unsentNaming } from './store-requests.ts'
 import { findByEmail } from './store-user.ts'
 
@@ -22,7 +23,12 @@ const findPerson = async (ctx: Ctx, address: string) => {
 
 /** Nobody has this address. What names it beside that is an agent's own, and said with whose it is: the operator asks there. */
 const none = async (ctx: Ctx, address: string): Promise<Refusal> => {
-  const unsent = await unsentNaming(ctx.db, [normalEmail(address)])
+  const email = normalEmail(address)
+  if (await waitingPassword(ctx.db, email))
+    return refuse('not-found', {
+      message: `There is no account of ${address} yet, only a registration that nobody confirmed. It holds what was typed on the registration page; npm run admin -- delete takes it out.`,
+    })
+  const unsent = await unsentNaming(ctx.db, [email])
   return refuse('not-found', {
     message: `There is no account of ${address}, and no listing or offer that was sent names this address. ${
       unsent.length === 0
@@ -52,10 +58,16 @@ export const handOut = async (ctx: Ctx, address: string, path: string): Promise<
   }
 }
 
-/** Deletes an account by the rules of its owner’s own deletion. Null: it is deleted. */
-export const deleteOnRequest = async (ctx: Ctx, address: string): Promise<Refusal | null> => {
+/** Deletes an account by the rules of its owner’s own deletion, or a registration that nobody confirmed. Answers which it was. */
+export const deleteOnRequest = async (
+  ctx: Ctx,
+  address: string,
+): Promise<Refusal | 'account' | 'registration'> => {
   const person = await findPerson(ctx, address)
-  if (!person) return none(ctx, address)
+  if (!person) {
+    const waited = await withTransaction(ctx.db, (tx) => forgetRegistrations(tx, normalEmail(address)))
+    return waited ? 'registration' : none(ctx, address)
+  }
   const done = await withTransaction(ctx.db, (tx) => deleteAccount(tx, ctx, person.id, { ip: HERE }))
-  return isRefusal(done) ? done : null
+  return isRefusal(done) ? done : 'account'
 }

@@ -5,6 +5,7 @@ import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
+import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { giveSession } from '#server/platform/session/open.ts'
 import { signIn } from './login/login.ts'
 import { logOut } from './login/sessions.ts'
@@ -12,7 +13,7 @@ import { askForLink, checkLink, mayAskForLink, preparePassword, registerLinks } 
 import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
 import { updateProfile, withDrawnSignatures } from './profile.ts'
 import { sayingOf } from './records/consent.ts'
-import { prepareActivation, prepareRegistration, REGISTRATION_SECONDS } from './registration.ts'
+import { prepareActivation, prepareRegistration } from './registration.ts'
 import { registerClaims } from './license/routes.ts'
 import { lookUp, registerLookUp } from './license/look-up.ts'
 import { provedForNumber, tellOfTry } from './license/prove.ts'
@@ -60,7 +61,7 @@ const registerAccounts = (app: App) => {
       const proof = newSecret()
       const write = await prepareRegistration(call.ctx, call.body, proof, call)
       if (isRefusal(write)) return write
-      call.header('set-cookie', registrationCookie(call.ctx.config, proof, REGISTRATION_SECONDS))
+      call.header('set-cookie', registrationCookie(call.ctx.config, proof, TOKEN_LIFE.activation / 1000))
       return call.transaction(write)
     },
     OUT_OF_TURN,

@@ -42,7 +42,7 @@ export const insertRegistration = async (
     profile: Profile
     passwordHash: string
     proofHash: Buffer | null
-    now: string
+    registeredAt: string
     expiresAt: string
   },
 ): Promise<void> => {
@@ -56,7 +56,7 @@ export const insertRegistration = async (
       profile: JSON.stringify(row.profile),
       password_hash: row.passwordHash,
       proof_hash: row.proofHash,
-      created_at: row.now,
+      created_at: row.registeredAt,
       expires_at: row.expiresAt,
     })
     .execute()
@@ -90,11 +90,15 @@ export const takeRegistration = async (
   return rows[0]
 }
 
-/** The newest registration that is kept: its link may have lapsed, and then another one opens it. */
-export const latestRegistration = async (db: Db, email: string): Promise<RegistrationRow | undefined> => {
-  const { rows } = await sql<RegistrationRow>`
-    select email, profile, password_hash, proof_hash from registrations
-     where email = ${email} order by created_at desc limit 1`.execute(db)
+/** The newest registration that was made since then: its link may have lapsed, and then another one opens it. */
+export const latestRegistration = async (
+  db: Db,
+  email: string,
+  since: string,
+): Promise<(RegistrationRow & { registered_at: string }) | undefined> => {
+  const { rows } = await sql<RegistrationRow & { registered_at: string }>`
+    select email, profile, password_hash, proof_hash, created_at as registered_at from registrations
+     where email = ${email} and created_at > ${since} order by created_at desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -108,8 +112,13 @@ const waiting = prepared(
 export const waitingPassword = async (db: Db, email: string): Promise<string | null> =>
   (await waiting(db, [email]))[0]?.password_hash ?? null
 
-export const forgetRegistrations = async (tx: Tx, email: string): Promise<void> => {
-  await tx.deleteFrom('registrations').where('email', '=', email).execute()
+/** Answers whether there was one. */
+export const forgetRegistrations = async (tx: Tx, email: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('registrations')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /**

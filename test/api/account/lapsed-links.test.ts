@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { RETENTION } from '#domain/kernel/retention.ts'
 import { DAY, HOUR, MINUTE } from '#domain/kernel/time/span.ts'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
+import { deleteOnRequest, handOut } from '#server/account/requests.ts'
 import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { sweep } from '#server/platform/retention/sweep.ts'
@@ -48,12 +50,12 @@ const login = async (email: string, password = DEMO_PASSWORD) => {
 const subjects = async (email: string) => (await server.outbox(email)).map(({ subject }) => subject)
 const CONFIRM = 'Confirm your email for Parley'
 const INVITED = 'Your invitation to Parley'
-/** Days after which it is kept still, and after which it is gone: the three of its link are before. */
-const KEPT = RETENTION.registrations.days
-const AFTER = KEPT + 3
+/** Days after which it is gone; a new link, which works for three of them, is to be had before. */
+const AFTER = RETENTION.registrations.days
+const LAST = AFTER - 3 - 1
 
 describe('a registration whose link has lapsed', () => {
-  it.each([3, 8, KEPT])('gets another link after %i days, which lets its person in', async (days) => {
+  it.each([3, 8, LAST])('gets another link after %i days, which lets its person in', async (days) => {
     const email = await registered()
     await pass(days)
     expect((await activate(server, email)).body.code).toBe('token-invalid')
@@ -79,18 +81,40 @@ describe('a registration whose link has lapsed', () => {
     expect(await login(email, 'Another-word-1')).toEqual([401, 'wrong-credentials'])
   })
 
-  it('is still known by the browser that registered', async () => {
+  it('asks for the password in the browser that registered as well: its cookie has lapsed with the first link', async () => {
     const email = fresh()
     const answer = await register(consumerBody(email))
-    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-    expect(answer.headers.get('set-cookie')).toContain(`; Max-Age=${(AFTER * DAY) / 1000};`)
+    expect(answer.headers.get('set-cookie')).toContain(`; Max-Age=${(3 * DAY) / 1000};`)
     await pass(8)
     await forgot(email)
     const token = (await server.link(email, '/email-verification')).searchParams.get('token')
-    const open = (headers: Record<string, string>) =>
-      server.visitor.put(`/users/activation/${email}/${token}`, { prove: true }, { headers })
-    expect((await open({})).body.code).toBe('password-required')
-    ok(await open({ cookie }))
+    const open = (body: object) => server.visitor.put(`/users/activation/${email}/${token}`, body)
+    expect((await open({ prove: true })).body.code).toBe('password-required')
+    ok(await open({ prove: true, password: DEMO_PASSWORD }))
+  })
+
+  it('is not kept longer by new links, which anybody may ask for', async () => {
+    const email = await registered()
+    for (const days of [10, LAST - 10]) {
+      await pass(days)
+      await forgot(email)
+    }
+    expect(await subjects(email)).toEqual([CONFIRM, CONFIRM, CONFIRM])
+    await pass(AFTER - LAST)
+    const before = await subjects(email)
+    await forgot(email)
+    expect(await subjects(email)).toEqual(before)
+    expect(await login(email)).toEqual([401, 'wrong-credentials'])
+  })
+
+  it('is found and taken out by the commands for requests of people', async () => {
+    const email = await registered()
+    await pass(8)
+    const said = await handOut(server.ctx, email, '/nonexistent/never-written.zip')
+    expect(said?.message).toContain('only a registration that nobody confirmed')
+    expect(await deleteOnRequest(server.ctx, email)).toBe('registration')
+    expect(await login(email)).toEqual([401, 'wrong-credentials'])
+    expect(isRefusal(await deleteOnRequest(server.ctx, email))).toBe(true)
   })
 
   it('is gone in the end: nothing is sent, the answers are those of a stranger, and registering works again', async () => {

@@ -25,7 +25,7 @@ export const IMPERSONATION_SECONDS = 60 * 60
 const attributes = (config: Config, seconds: number, path = '/'): string =>
   `Path=${path}; Max-Age=${seconds}; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
 
-/** `Set-Cookie` header of a registration: lives as long as the registration is kept. */
+/** `Set-Cookie` header of a registration: lives as long as its mail's link. A later link asks for the password. */
 export const registrationCookie = (config: Config, secret: string, seconds: number): string =>
   `${REGISTRATION_COOKIE}=${secret}; HttpOnly; ${attributes(config, seconds, '/api/users/activation')}`
 
