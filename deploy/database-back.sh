@@ -10,6 +10,7 @@
 # TIMELINE  the first eight digits of the segments that have the second
 # SECOND    such as '2026-11-22 14:00:00+00'; without it the last one that there is
 #
+# PG_BIN and PG_CONF name the folder of PostgreSQL's programs and its settings where they are not Debian's.
 # A cluster that is there is moved aside and never deleted: what a crash kept from the archive is in its own log alone.
 # The script ends at the first step that fails, and can be started again.
 set -eu
@@ -19,17 +20,38 @@ die() {
   exit 1
 }
 [ $# -ge 4 ] && [ $# -le 5 ] || die 'Usage: database-back.sh CLUSTER BASE ARCHIVE TIMELINE [SECOND]'
-cluster=$1 base=$2/base.tar.gz archive=$3 timeline=$4 second=${5-}
+[ "$(id -u)" != 0 ] || die 'Run this as the user of PostgreSQL: sudo -u postgres'
+cluster=$(readlink -m "$1")
+base=$(readlink -m "$2")/base.tar.gz
+archive=$(readlink -m "$3")
+timeline=$4
+second=${5-}
+case $cluster$archive in
+*[!A-Za-z0-9/._-]*) die 'The paths may have letters, digits, and / . _ - alone.' ;;
+esac
 case $timeline in
 [0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F]) ;;
 *) die "TIMELINE is the first eight digits of a segment's name, such as 00000001." ;;
 esac
 ls "$archive/$timeline"*.gz >/dev/null 2>&1 || die "$archive has no segment of timeline $timeline."
+
 gzip -t "$base" || die "$base is not whole: take another base."
-version=$(tar -xzf "$base" --occurrence=1 -O PG_VERSION)
-begins=$(tar -xzf "$base" --occurrence=1 -O backup_label | sed -n 's/^START TIMELINE: //p')
+of_base() { tar -xzf "$base" --occurrence=1 -O "$1"; }
+label=$(of_base backup_label) || die "$base has no backup_label: take another base."
+of_label() { printf '%s\n' "$label" | sed -n "s/^$1: //p"; }
+[ -z "$(of_base tablespace_map 2>/dev/null)" ] || die 'The base has tablespaces, which this does not bring back.'
+if [ -n "$second" ]; then
+  wanted=$(date -d "$second" +%s) || die "SECOND can't be read: $second"
+  # From a base that is newer a recovery ends at the base, without an error.
+  [ "$(date -d "$(of_label 'START TIME')" +%s)" -le "$wanted" ] ||
+    die "The base was begun after that second, at $(of_label 'START TIME'): take the one before it."
+fi
+version=$(of_base PG_VERSION)
 bin=${PG_BIN:-/usr/lib/postgresql/$version/bin}
-before=$(dirname "$cluster")/before
+for program in pg_ctl pg_controldata pg_waldump; do
+  [ -x "$bin/$program" ] || die "There is no $bin/$program: name the folder of PostgreSQL $version's programs, PG_BIN=..."
+done
+before=$(dirname "$cluster")/before-$(basename "$cluster")
 for each in "$cluster" "$before"/*; do
   if [ -f "$each/postmaster.pid" ] && "$bin/pg_ctl" -D "$each" status >/dev/null; then
     die "PostgreSQL still runs in $each: $bin/pg_ctl -D $each stop"
@@ -43,30 +65,40 @@ mkdir -m 0700 "$cluster"
 # First, so that PostgreSQL does not start on what a step below leaves unfinished.
 touch "$cluster/recovery.signal"
 tar -xzf "$base" -C "$cluster"
+# Whole, or not at all: what a full disk cuts off would be taken for the segment by the next run.
+take() {
+  cp "$1" "$cluster/pg_wal/taken"
+  mv "$cluster/pg_wal/taken" "$cluster/pg_wal/${1##*/}"
+}
 # Of the segments those that have a record: what PostgreSQL only keeps for later use would come into the archive.
 for each in "$before"/*/pg_wal/????????????????????????; do
-  if [ -f "$each" ] && "$bin/pg_waldump" -q -n 1 "$each" >/dev/null 2>&1; then cp "$each" "$cluster/pg_wal/"; fi
+  if [ -f "$each" ] && "$bin/pg_waldump" -q -n 1 "$each" >/dev/null 2>&1; then take "$each"; fi
 done
 for each in "$before"/*/pg_wal/*.history; do
-  if [ -f "$each" ]; then cp "$each" "$cluster/pg_wal/"; fi
+  if [ -f "$each" ]; then take "$each"; fi
 done
 
-# Debian has the settings elsewhere. Those of the recovery are given to this start alone: left in a file, the next one would end at this second.
-settings=$cluster/postgresql.conf
+settings=${PG_CONF:-$cluster/postgresql.conf}
+# Debian's.
 [ -f "$settings" ] || settings=/etc/postgresql/$version/$(basename "$cluster")/postgresql.conf
 log=$(dirname "$cluster")/recovery-$stamp.log
 failed() {
-  tail -n 20 "$log" >&2
-  die "The recovery failed: $log. PostgreSQL does not start on $cluster now. Run this again with another second, timeline, or base: this one begins on timeline $begins."
+  tail -n 20 "$log" >&2 || :
+  die "The recovery failed: $log. PostgreSQL does not start on $cluster now. Run this again with another second, timeline, or base.
+'could not locate required checkpoint record' says that the base, which begins on timeline $(of_label 'START TIMELINE'), is not on timeline $timeline or one that it came from, or that its segment is gone. Leave backup_label where it is."
 }
-"$bin/pg_ctl" -D "$cluster" -l "$log" -w -t 86400 start -o "-c config_file=$settings -c logging_collector=off \
+# What is given to this start alone is in no later base: left in a file, the next recovery would end at this second. A target is unset before
+# another one is set; the log has the words that are looked for below.
+"$bin/pg_ctl" -D "$cluster" -l "$log" -w -t 86400 start -o "-c config_file=$settings -c data_directory=$cluster \
+  -c logging_collector=off -c log_destination=stderr -c log_min_messages=info -c lc_messages=C \
+  -c recovery_target= -c recovery_target_lsn= -c recovery_target_name= -c recovery_target_xid= \
   -c restore_command='gzip -dc $archive/%f.gz > %p' -c recovery_target_timeline=0x$timeline \
   -c recovery_target_time='$second' -c recovery_target_action=promote" >/dev/null || failed
 until "$bin/pg_controldata" "$cluster" | grep -q 'cluster state: *in production'; do
   "$bin/pg_ctl" -D "$cluster" status >/dev/null || failed
   sleep 1
 done
-"$bin/pg_ctl" -D "$cluster" -m fast -w stop >/dev/null
+"$bin/pg_ctl" -D "$cluster" -m fast -w -t 86400 stop >/dev/null
 came=$(grep 'last completed transaction' "$log" | tail -n 1)
-printf '%s\n' "${came:-Nothing was done between the base and that second.}"
+printf '%s\n' "${came:-The log names no transaction: nothing was done between the base and that second.}"
 printf '%s\n' "The cluster is back, on a new timeline, and stopped. The line above says how far it came; $log has all of it."

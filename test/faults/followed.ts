@@ -461,6 +461,8 @@ export const followManual = async (archive: string): Promise<void> => {
       'is not whole',
     )
     const wanted = second
+    second = '2000-01-01 00:00:00+00'
+    await expect(line(back)).rejects.toThrow('The base was begun after that second')
     second = tooEarly
     await lines({ ...block, lines: block.lines.slice(begin) })
     expect(await tables()).toBe('')
