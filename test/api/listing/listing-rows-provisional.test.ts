@@ -141,6 +141,16 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
     return o
   }
 
+  /** Taken over, completed, and sent to its consumer for approval. */
+  const completedBy = async (agent: Registered) => {
+    const o = await claimedBy(agent)
+    const people = { buyerEmail: o.consumer.email, listingId: sale.listingId }
+    const { listingId: _l, primaryBuyer: _p, ...rest } = await exampleBody('offer-ca', agent, people)
+    ok(await agent.put('/offers', { id: o.id, ...rest }))
+    ok(await agent.put(`/offers/${o.id}/PENDING_BUYER_APPROVAL`, YES))
+    return o
+  }
+
   it('O06: asks for its two steps; the seller side, the counts and other agents know nothing of it', async () => {
     const { consumer, id } = await begun()
     ok(await consumer.put('/offers', { id, terms: { offerAmount: null } }))
@@ -228,14 +238,7 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
 
   it('O14: once claimed and sent back by its consumer, its agent does not delete it either', async () => {
     const agent = await newAgent(server)
-    const o = await claimedBy(agent)
-    const {
-      listingId: _l,
-      primaryBuyer: _p,
-      ...rest
-    } = await exampleBody('offer-ca', agent, { buyerEmail: o.consumer.email, listingId: sale.listingId })
-    ok(await agent.put('/offers', { id: o.id, ...rest }))
-    ok(await agent.put(`/offers/${o.id}/PENDING_BUYER_APPROVAL`, YES))
+    const o = await completedBy(agent)
     ok(await o.consumer.put(`/offers/${o.id}/BUYER_REJECTED`, { comment: 'Ask for the washer, too' }))
     const gone = await agent.delete(`/offers/${o.id}`)
     expect([gone.status, gone.body.message]).toEqual([
@@ -252,17 +255,7 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
 
   it('a claimed offer is completed and delivered like any other (O04, O09)', async () => {
     const agent = await newAgent(server)
-    const o = await claimedBy(agent)
-    const {
-      listingId: _l,
-      primaryBuyer: _p,
-      ...rest
-    } = await exampleBody('offer-ca', agent, {
-      buyerEmail: o.consumer.email,
-      listingId: sale.listingId,
-    })
-    ok(await agent.put('/offers', { id: o.id, ...rest }))
-    ok(await agent.put(`/offers/${o.id}/PENDING_BUYER_APPROVAL`, YES))
+    const o = await completedBy(agent)
     ok(await o.consumer.put(`/offers/${o.id}/PENDING_SELLER_AGENT_RESPONSE`, YES))
     expect(ok(await sale.seller.get(`/offers/${o.id}`)).agent.id).toBe(agent.id)
   })
