@@ -78,6 +78,7 @@ export const hooks: Hooks = {
   mayUpload: uploadsSpent,
   unready: (ctx) => selfTestOf(ctx).unready(),
   warnings: (ctx) => selfTestOf(ctx).warnings(),
+  sealEnds: (ctx) => selfTestOf(ctx).sealEnds(),
 }
 
 /** The self-test of a process: what it found at the start is what ready goes on from. */

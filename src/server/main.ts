@@ -93,13 +93,12 @@ const main = async (): Promise<void> => {
   )
   begun.push(async () => pulse.stop())
   // The log says that this process is not ready also where nobody asks it.
-  const look = setInterval(
-    () =>
-      void selfTestOf(ctx)
-        .unready()
-        .catch(() => {}),
-    MINUTE,
-  )
+  const look = setInterval(() => {
+    selfTestOf(ctx).remind()
+    selfTestOf(ctx)
+      .unready()
+      .catch(() => {})
+  }, MINUTE)
   begun.push(async () => clearInterval(look))
   if (config.databaseUrl) {
     const hush = keepSaying(ctx)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY } from '#domain/kernel/time/span.ts'
 import { greet } from './adapters/mail/smtp.ts'
 import { houseCertificates, printOf } from './evidence/seal.ts'
 import { otherCertificates } from './evidence/store-roots.ts'
@@ -136,6 +137,10 @@ export interface SelfTest {
   warnings(): Promise<string[]>
   /** Why this process cannot serve now, or null. */
   unready(): Promise<string | null>
+  /** When the seal's certificate ends, in epoch milliseconds; null: it was not opened yet. */
+  sealEnds(): number | null
+  /** Logs once a day that the seal's certificate ends soon: a process may run for longer than from its start to that end. */
+  remind(): void
 }
 
 /** `wall`: this machine's clock, in milliseconds. */
@@ -143,6 +148,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
   let seal: Seal | undefined
   let last: { at: number; found: Promise<string | null> } | undefined
   let told: string | null = null
+  let reminded: number | null = null
   const files = filesNow(ctx)
   const sealFault = () => (seal ? (judgeSeal(seal, ctx.clock().getTime()).fault ?? null) : null)
 
@@ -165,10 +171,11 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     return sentence
   }
 
-  const warnings = async (patience: number): Promise<string[]> => {
-    const aging = seal && judgeSeal(seal, ctx.clock().getTime()).warning
-    return [
-      aging,
+  const sealWarning = () => seal && judgeSeal(seal, ctx.clock().getTime()).warning
+
+  const warnings = async (patience: number): Promise<string[]> =>
+    [
+      sealWarning(),
       await formerWarning(ctx),
       await rightsWarning(ctx),
       await leftWarning(ctx),
@@ -178,9 +185,15 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
       ...(await likelyMistakes(ctx)),
       ...(await keyWarnings(ctx)),
     ].filter((sentence) => typeof sentence === 'string')
-  }
 
   return {
+    sealEnds: () => seal?.until ?? null,
+    remind() {
+      const day = Math.floor(ctx.clock().getTime() / DAY)
+      const sentence = reminded === day ? undefined : sealWarning()
+      reminded = day
+      if (sentence) ctx.log.warn({ sentence }, 'self-test')
+    },
     warnings: () => warnings(MEANWHILE_MS),
     async begin() {
       const atStart: Files = {
@@ -195,6 +208,8 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
       // An embedded database lies in the folder itself, and runs once.
       if (ctx.config.databaseUrl !== null) await refuseUsed(ctx, wall, pause)
       await takeUpKeys(ctx)
+      // The start says it itself.
+      reminded = Math.floor(ctx.clock().getTime() / DAY)
       return warnings(AT_START_MS)
     },
     unready() {

@@ -4,13 +4,13 @@ import { documentName } from '#domain/contract/documents.ts'
 import { agreementTitle, certificateSection } from '#domain/paper/agreement.ts'
 import type { Section } from '#domain/paper/document.ts'
 import { isAsRecorded } from '../evidence/alarm.ts'
+import { sealForPaper } from '../evidence/seal.ts'
 import { readNegotiation, zoneOfListing } from '../negotiation/read/aggregate.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { FinalContract } from './pdf/final.ts'
 import { print } from './pdf/press.ts'
 import { keepFinal, signedBytes } from './seal/keep.ts'
-import { sealKey } from './seal/key.ts'
 import { marked, signingEvent } from './signed.ts'
 import { documentsOf, type DocumentRow } from './store-documents.ts'
 import { awaitStamp } from './seal/store.ts'
@@ -82,8 +82,9 @@ export const ensureFinal = async (ctx: Ctx, contractId: string): Promise<void> =
   const zone = zoneOfListing(loaded)
   const byBuyers = await signedByBuyers(ctx, contract)
   const paper = await signedPaper(ctx, contract)
+  const at = ctx.clock()
   // Only now: where the data folder is away none would be found, and one made.
-  const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
+  const key = sealForPaper(ctx.config, at)
   if (!(await isAsRecorded(ctx, contract)))
     throw new Error(`The records of contract ${contractId} are not what was recorded; it is not sealed.`)
   const body = await print(
@@ -97,7 +98,7 @@ export const ensureFinal = async (ctx: Ctx, contractId: string): Promise<void> =
         ...(byBuyers ? { byBuyers } : {}),
         completedAt,
       },
-      seal: { ...key, at: ctx.clock().toISOString(), reason: byBuyers ? SEALED_OUTSIDE : SEALED },
+      seal: { ...key, at: at.toISOString(), reason: byBuyers ? SEALED_OUTSIDE : SEALED },
     },
     contractId,
   )

@@ -2,16 +2,26 @@ import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto
 import { once } from '#domain/kernel/once.ts'
 import type { Config } from '../platform/config.ts'
 import type { Sealed } from '#domain/evidence/package.ts'
-import { opened } from '../contract/seal/check.ts'
+import { judgeSeal, opened, termOf } from '../contract/seal/check.ts'
 import { formerSeals, onlyPem } from '../contract/seal/former.ts'
-import { sealKey } from '../contract/seal/key.ts'
+import { sealKey, type SealKey } from '../contract/seal/key.ts'
 
 const keyOf = once((config: Config) => {
-  const { key, cert } = opened(
-    sealKey(config.dataDir, { p12: config.sealP12, passphrase: config.sealPassphrase }),
-  )
-  return { pem: key, key: createPrivateKey(key), certificate: onlyPem(cert) }
+  const file = sealKey(config.dataDir, { p12: config.sealP12, passphrase: config.sealPassphrase })
+  const { key, cert } = opened(file)
+  return { file, pem: key, key: createPrivateKey(key), certificate: onlyPem(cert) }
 })
+
+/**
+ * The seal for a paper that is sealed at an instant. Throws a sentence where its certificate isn't valid then: the paper waits for the new one.
+ * It is the seal that this process opened first, as for receipts: a file that is exchanged meanwhile counts from the next start on.
+ */
+export const sealForPaper = (config: Config, at: Date): SealKey => {
+  const { file, certificate } = keyOf(config)
+  const { fault } = judgeSeal(termOf(new X509Certificate(certificate)), at.getTime())
+  if (fault) throw new Error(fault)
+  return file
+}
 
 /** The key and the certificate of this deployment's seal, PEM. */
 export const sealOf = (config: Config): { key: string; certificate: string } => {

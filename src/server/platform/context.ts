@@ -48,6 +48,8 @@ export interface Hooks {
   unready(ctx: Ctx): Promise<string | null>
   /** What else its operator should know now. */
   warnings(ctx: Ctx): Promise<string[]>
+  /** When the certificate of its seal ends, in epoch milliseconds; null: it was not opened yet. */
+  sealEnds(ctx: Ctx): number | null
 }
 
 /** The services a feature works with. One per process. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY, SECOND } from '#domain/kernel/time/span.ts'
+import { selfTestOf } from '#server/app.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { ok } from '#test/client.ts'
@@ -73,6 +75,9 @@ describe('/metrics (issue 8 "Watching it", operator.md 22)', () => {
     expect(found.get('parley_pool_long_waits_total')).toBe(0)
     expect(found.get('parley_clock_ahead_seconds')).toBeCloseTo(0, 0)
     expect(found.has('parley_backup_age_seconds'), 'no backup was taken').toBe(false)
+    expect(found.has('parley_seal_seconds_left'), 'the seal was not opened').toBe(false)
+    await selfTestOf(server.ctx).begin()
+    expect((await series()).get('parley_seal_seconds_left')).toBeGreaterThan((9 * 365 * DAY) / SECOND)
     expect(found.get('parley_line_waiting{line="passwords"}')).toBe(0)
     expect(found.has('nodejs_eventloop_lag_seconds')).toBe(true)
     expect(found.get('parley_verbs_total{row="L01"}')).toBe(1)

@@ -3,12 +3,12 @@ import { zoneInWords, type Zone } from '#domain/kernel/time/zone.ts'
 import { noticeCertificate } from '#domain/paper/contract-notice.ts'
 import type { Section } from '#domain/paper/document.ts'
 import { isAsRecorded } from '../../evidence/alarm.ts'
+import { sealForPaper } from '../../evidence/seal.ts'
 import { readNegotiation, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { print } from '../pdf/press.ts'
 import { keepFinal, signedBytes } from '../seal/keep.ts'
-import { sealKey } from '../seal/key.ts'
 import { marked, signingEvent } from '../signed.ts'
 import { findContract } from '../store.ts'
 import { findNotice, noticeSignatures, noticeText, setNoticeFinal, type ContractNoticeRow } from './store.ts'
@@ -56,8 +56,9 @@ export const ensureNoticeFinal = async (ctx: Ctx, noticeId: string): Promise<voi
   const { listing_id: listingId } = row
   const zone = zoneOfListing(loaded)
   const paper = await signedBytes(ctx, { storage_key: row.storage_key, sha256: row.document_hash })
+  const at = ctx.clock()
   // Only now: where the data folder is away none would be found, and one made.
-  const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
+  const key = sealForPaper(ctx.config, at)
   if (!(await isAsRecorded(ctx, { id: row.contract_id, listing_id: listingId })))
     throw new Error(`The records of notice ${noticeId} are not what was recorded; it is not sealed.`)
   const body = await print(
@@ -70,7 +71,7 @@ export const ensureNoticeFinal = async (ctx: Ctx, noticeId: string): Promise<voi
         certificate: certificateOf(row, deliveredAt, signed, zone),
         completedAt: deliveredAt,
       },
-      seal: { ...key, at: ctx.clock().toISOString(), reason: SEALED },
+      seal: { ...key, at: at.toISOString(), reason: SEALED },
     },
     noticeId,
   )

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import { DAY } from '#domain/kernel/time/span.ts'
 import type { SealKey } from './key.ts'
 import { openedSeal } from './open.ts'
@@ -11,12 +12,17 @@ export const opened = ({ p12, passphrase }: SealKey): { key: string; cert: strin
   return { key: key.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: chain[0].toString() }
 }
 
-/** A seal that opens and signs, with what it says of itself. */
+/** When the certificate of a seal is valid. */
 export interface Seal {
   /** Epoch ms. */
   readonly from: number
   readonly until: number
 }
+
+export const termOf = (certificate: X509Certificate): Seal => ({
+  from: certificate.validFromDate.getTime(),
+  until: certificate.validToDate.getTime(),
+})
 
 /**
  * Opens the seal and signs with it once; throws a sentence that says what to do. A contract whose seal fails would be complete
@@ -25,8 +31,7 @@ export interface Seal {
 export const openSeal = (load: () => SealKey, file: string): Seal => {
   try {
     const { p12, passphrase } = load()
-    const [certificate] = openedSeal(p12, passphrase).chain
-    return { from: certificate.validFromDate.getTime(), until: certificate.validToDate.getTime() }
+    return termOf(openedSeal(p12, passphrase).chain[0])
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new Error(`SEAL_P12 names ${file}, and no file is there.`, { cause: error })

@@ -43,6 +43,7 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
   )
   const backup = gauge('parley_backup_age_seconds', 'Age of the last backup by npm run backup')
 
+  const seal = gauge('parley_seal_seconds_left', 'Time until the certificate of the seal ends')
   const ofKeys = gauge(
     'parley_secret_key_rows',
     'Made with SECRET_KEY_PREVIOUS, or with a key that is not given',
@@ -75,6 +76,8 @@ export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<voi
     }
     const last = await tried(lastBackup())
     tell(backup, last === null ? null : (ctx.clock().getTime() - Date.parse(last)) / SECOND)
+    const ends = ctx.hooks.sealEnds(ctx)
+    tell(seal, ends === null ? null : (ends - ctx.clock().getTime()) / SECOND)
     const [isReady, lanes, count, apart, fit] = await Promise.all([
       // Ready itself waits so long for files that hang, and answers then.
       tried(
