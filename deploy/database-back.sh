@@ -48,7 +48,7 @@ if [ -n "$second" ]; then
 fi
 version=$(of_base PG_VERSION)
 bin=${PG_BIN:-/usr/lib/postgresql/$version/bin}
-for program in pg_ctl pg_controldata pg_waldump; do
+for program in postgres pg_ctl pg_controldata pg_waldump; do
   [ -x "$bin/$program" ] || die "There is no $bin/$program: name the folder of PostgreSQL $version's programs, PG_BIN=..."
 done
 before=$(dirname "$cluster")/before-$(basename "$cluster")
@@ -81,6 +81,17 @@ done
 settings=${PG_CONF:-$cluster/postgresql.conf}
 # Debian's.
 [ -f "$settings" ] || settings=/etc/postgresql/$version/$(basename "$cluster")/postgresql.conf
+archives=$("$bin/postgres" -D "$cluster" -c config_file="$settings" -c data_directory="$cluster" -C archive_mode 2>&1) || die "$archives"
+[ "$archives" != off ] ||
+  die "$settings has no archive_mode: the new timeline would never be in the archive. Set it and archive_command first, and run this again."
+# A timeline that began while nothing was archived has no history there. A base that was taken on it needs none.
+on=0x$timeline
+if [ ! -f "$archive/$timeline.history.gz" ] && [ ! -f "$cluster/pg_wal/$timeline.history" ]; then
+  begun=$(printf '%08X' "$(of_label 'START TIMELINE')")
+  [ "$begun" = "$timeline" ] ||
+    die "$archive has no $timeline.history.gz: take a base of timeline $timeline (this one is of $begun), or bring that file, with gzip, from pg_wal of the cluster that lived on it."
+  on=current
+fi
 log=$(dirname "$cluster")/recovery-$stamp.log
 failed() {
   tail -n 20 "$log" >&2 || :
@@ -92,13 +103,19 @@ failed() {
 "$bin/pg_ctl" -D "$cluster" -l "$log" -w -t 86400 start -o "-c config_file=$settings -c data_directory=$cluster \
   -c logging_collector=off -c log_destination=stderr -c log_min_messages=info -c lc_messages=C \
   -c recovery_target= -c recovery_target_lsn= -c recovery_target_name= -c recovery_target_xid= \
-  -c restore_command='gzip -dc $archive/%f.gz > %p' -c recovery_target_timeline=0x$timeline \
+  -c restore_command='gzip -dc $archive/%f.gz > %p' -c recovery_target_timeline=$on \
   -c recovery_target_time='$second' -c recovery_target_action=promote" >/dev/null || failed
 until "$bin/pg_controldata" "$cluster" | grep -q 'cluster state: *in production'; do
   "$bin/pg_ctl" -D "$cluster" status >/dev/null || failed
   sleep 1
 done
 "$bin/pg_ctl" -D "$cluster" -m fast -w -t 86400 stop >/dev/null
+# PostgreSQL archives it as well, and may have failed to: without it no later recovery finds the way.
+for each in "$cluster"/pg_wal/*.history; do
+  kept=$archive/${each##*/}.gz
+  [ ! -f "$each" ] || [ -f "$kept" ] || { gzip <"$each" >"$archive/history.tmp" && sync "$archive/history.tmp" && mv "$archive/history.tmp" "$kept"; } ||
+    die "The database is back in $cluster, but $kept can't be written: make room, and gzip $each there before PostgreSQL starts."
+done
 came=$(grep 'last completed transaction' "$log" | tail -n 1)
 printf '%s\n' "${came:-The log names no transaction: nothing was done between the base and that second.}"
 printf '%s\n' "The cluster is back, on a new timeline, and stopped. The line above says how far it came; $log has all of it."

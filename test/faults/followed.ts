@@ -473,6 +473,38 @@ export const followManual = async (archive: string): Promise<void> => {
     expect(await tables()).toBe('in_time\n')
     // What it left in the log is archived, or no later segment would be.
     await archived()
+    await unarchived()
+  }
+  /** Brings back a timeline whose history is not in the archive, while PostgreSQL can't archive that of the next one. */
+  const unarchived = async () => {
+    const timeline = (await archived()).slice(0, 8)
+    const base = at('backups/base/later')
+    const address = here("'postgres://replicator:CHANGE-ME@db.example.com/?sslmode=verify-full'")
+    await shell(`pg_basebackup -d ${address} -D ${base} -Ft -z -X none --checkpoint=fast`, NOBODY)
+    await sql('create table later ()')
+    await archived()
+    await postgres('stop')
+    const conf = readFileSync(join(cluster, 'postgresql.conf'), 'utf8')
+    rmSync(join(cluster, 'pg_wal', `${timeline}.history`))
+    rmSync(at(`archive/${timeline}.history.gz`))
+    const settings = at('home/archiving.conf')
+    const back = (from: string, setting: string) => {
+      writeFileSync(settings, `${conf}${setting}\n`)
+      const script = at('opt/parley/current/deploy/database-back.sh')
+      return shell(`PG_CONF=${settings} ${script} ${cluster} ${from} ${at('archive')} ${timeline}`, NOBODY)
+    }
+    await expect(back(base, 'archive_mode = off')).rejects.toThrow('has no archive_mode')
+    const older = back(at('backups/base/2026-11-22'), '')
+    await expect(older).rejects.toThrow(`take a base of timeline ${timeline} (this one is of 00000001)`)
+    await back(base, "archive_command = 'false'")
+    const [newest = ''] = globSync(at('archive/*.history.gz'))
+      .map((path) => basename(path))
+      .sort()
+      .reverse()
+    expect(newest > `${timeline}.history.gz`, newest).toBe(true)
+    await postgres('start')
+    expect(await sql("select count(*) from pg_tables where tablename = 'later'")).toBe('1\n')
+    expect((await archived()).slice(0, 8)).toBe(newest.slice(0, 8))
   }
   /** Does what a line of a crontab says, beside what is too old to be kept. */
   const scheduled = async (words: string) => {
