@@ -62,6 +62,14 @@ describe('settings (api.md "Starting")', () => {
     'TRUST_PROXY=%s names addresses, networks, and kinds of them',
     (TRUST_PROXY) => expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(/, ?/)),
   )
+  it.each(['Parley', 'Parley <>', 'no-reply', 'a@b.com, c@d.com', 'Parley <no-reply@>'])(
+    'MAIL_FROM=%s is refused in words',
+    (MAIL_FROM) => expect(() => loadConfig({ MAIL_FROM })).toThrow(/^.*MAIL_FROM must have one address/m),
+  )
+  it.each(['no-reply@brokerage.com', 'Parley <no-reply@brokerage.com>', '"Elm, Oak" <a.b@brokerage.com>'])(
+    'MAIL_FROM=%s is a sender',
+    (MAIL_FROM) => expect(loadConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM),
+  )
   it('a release has its data outside of its own folder, also in the demo and for commands (issue 27)', () => {
     for (const env of [{}, { DEMO: '1' }, REAL, { ...REAL, DATA_DIR: '' }])
       expect(() => loadConfig(env, true)).toThrow(/DATA_DIR is not set/)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { problemsOf } from './config-problems.ts'
 import { misspelledAmong, type Misspelled } from './misspelled.ts'
@@ -137,6 +138,11 @@ export const NO_SUPPORT = 'support@parley.example'
 /** Of the demo: mail servers take nothing from an example's domain. */
 const NO_SENDER = 'Parley <no-reply@parley.example>'
 
+const isSender = (text: string): boolean => {
+  const [sender, another] = addressparser(text, { flatten: true })
+  return another === undefined && z.email().safeParse(sender?.address).success
+}
+
 const schema = z.object({
   ...serviceVariables,
   NODE_ENV: z
@@ -184,7 +190,12 @@ const schema = z.object({
     .max(200, { error: 'DATABASE_POOL must be a number from 8 to 200.' })
     .default(20),
   SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.com'),
-  MAIL_FROM: z.string().default(NO_SENDER),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, {
+      error: "MAIL_FROM must have one address, such as 'Parley <no-reply@brokerage.com>'.",
+    })
+    .default(NO_SENDER),
   SUPPORT_EMAIL: z
     .email({ error: 'SUPPORT_EMAIL must be an address such as help@brokerage.example.' })
     .default(NO_SUPPORT),

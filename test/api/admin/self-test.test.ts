@@ -12,6 +12,7 @@ import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { noteBackup } from '#server/platform/files/last-backup.ts'
 import { bindStorage } from '#server/platform/files/binding.ts'
 import { likelyMistakes } from '#server/likely-mistakes.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createSelfTest } from '#server/self-test.ts'
 import { createDb } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -227,6 +228,25 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     const done = `select 1 from migrations where name = '250_positions.sql'`
     expect(await runSql(server.databaseUrl, done)).toEqual([])
     await runSql(server.databaseUrl, `insert into migrations (name) values ('250_positions.sql')`)
+  })
+})
+
+describe('a proxy that TRUST_PROXY doesn’t name', () => {
+  it('is told in the log at the first request that comes through it, and once', async () => {
+    const said: string[] = []
+    const log = createLog('warn', { write: (line) => line.includes('TRUST_PROXY') && said.push(line) })
+    const visit = async (env: Record<string, string>, headers: Record<string, string>) => {
+      const behind = await startTestServer({ env, log, worker: false })
+      for (let times = 0; times < 2; times++) await behind.visitor.get('/health', { headers })
+      await behind.close()
+    }
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+    await visit({ TRUST_PROXY: '127.0.0.1' }, forwarded)
+    await visit({ TRUST_PROXY: '127.0.0.1' }, { 'x-forwarded-for': '127.0.0.1' })
+    await visit({ TRUST_PROXY: '10.9.9.9' }, {})
+    expect(said).toEqual([])
+    await visit({ TRUST_PROXY: '10.9.9.9' }, forwarded)
+    expect(said).toEqual([expect.stringMatching(/from an address that TRUST_PROXY doesn’t name\./)])
   })
 })
 

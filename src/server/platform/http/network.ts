@@ -18,6 +18,10 @@ export const callerAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
   return read(plain) === null ? (socket.remoteAddress ?? '') : plain
 }
 
+/** Does a proxy name its caller that TRUST_PROXY doesn't name? Then all who come through it count as one. `ips`: who is connected, and whom trusted ones name. */
+export const comesThroughUnknown = ({ ips, headers }: Pick<FastifyRequest, 'ips' | 'headers'>): boolean =>
+  ips?.length === 1 && headers['x-forwarded-for'] !== undefined
+
 /** The first `groups` of sixteen bits of an IPv6 address; an IPv4 address as it is. */
 const beginningOf = (address: string, count: number): string => {
   const known = read(address)
