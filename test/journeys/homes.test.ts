@@ -128,7 +128,15 @@ test('a member keeps a home and a search, is mailed what is new, and stops that 
   const link = await stage.server.link('buyer-ca@parley.example', '/stop-search')
   const elsewhere = await stage.person('elsewhere')
   await elsewhere.open(link.pathname + link.search)
+  // A mail scanner opens the link as well, and presses nothing.
+  await reads(elsewhere.page, 'Stop the daily email about this search?')
+  const wanted = async () =>
+    ok(await (await stage.server.as('buyer-ca')).get('/saved-searches')).items[0].mail as boolean
+  expect(await wanted()).toBe(true)
+  await elsewhere.seen('emails to stop')
+  await press(elsewhere.page, 'Stop Emails')
   await reads(elsewhere.page, 'We won’t email you about “Up to $900K” anymore.')
+  expect(await wanted()).toBe(false)
   expect(elsewhere.page.url()).not.toContain('token')
   await elsewhere.seen('emails stopped')
 })

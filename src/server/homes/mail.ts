@@ -9,6 +9,7 @@ import { withTransaction, type Tx } from '../platform/db/db.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import { signed } from '../platform/secret.ts'
+import { STOP_PAGE } from './one-click.ts'
 import { noteTold, takeDue, type SavedRow } from './store-saved.ts'
 import { findHomes, type HomeRow } from './store.ts'
 
@@ -51,7 +52,8 @@ const mailOf = (ctx: Ctx, search: SavedRow, homes: readonly HomeRow[], until: st
     button: { label: 'See the Homes', path: `${searchPageOf(search.query)}?${parameters}` },
     also: {
       label: 'Stop emails about this search',
-      path: `/stop-search?token=${signed(ctx.keys, 'links that stop mails', search.id)}`,
+      path: `${STOP_PAGE}?token=${signed(ctx.keys, 'links that stop mails', search.id)}`,
+      stops: true,
     },
   }
 }

@@ -8,6 +8,7 @@ import { together } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { whileIn } from '../account/login/still-in.ts'
 import { mailSearches } from './mail.ts'
+import { registerOneClick } from './one-click.ts'
 import { forget, listSaved, save, stopByLink, turnMail } from './saved.ts'
 import { clustersOf } from './clusters.ts'
 import { countHomes, findHomes, findLiked, type HomeCursor, type HomeRow } from './store.ts'
@@ -46,6 +47,7 @@ const registerSaved = (app: App): void => {
   mountPublic(app, saved.stopSavedSearch, (call) =>
     call.transaction((tx) => stopByLink(tx, call.ctx, call.body.token, call.now)),
   )
+  registerOneClick(app)
   app.ctx.worker.every('searches.daily', HOUR, mailSearches)
 }
 

@@ -69,7 +69,8 @@ export const COPY = {
   },
   stop: {
     title: 'Emails about a saved search',
-    stopping: 'Stopping the emails',
+    ask: 'Stop the daily email about this search? The search stays saved.',
+    confirm: 'Stop Emails',
     done: (name: string | undefined) =>
       `We won’t email you about ${name ? `“${name}”` : 'it'} anymore. The search is still saved.`,
     searches: 'Saved Searches',

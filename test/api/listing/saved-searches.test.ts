@@ -89,6 +89,37 @@ describe('saved searches (issue 10 "Search")', () => {
     expect(await mails('buyer2-ca')).toHaveLength(1)
   })
 
+  it('stop by the button of a mail client, and by nothing that only opens the address (RFC 8058)', async () => {
+    await keep('seller-ca', 'One click')
+    await activeListing(server)
+    await aDayLater()
+    const link = await server.link('seller-ca@parley.example', '/stop-search')
+    const at = (search: string) => `${server.origin}${link.pathname}${search}`
+    const wanted = async () => ok(await (await server.as('seller-ca')).get('/saved-searches')).items[0].mail
+    const form = (body: URLSearchParams | FormData) => ({ method: 'POST', body })
+    const click = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    for (const method of ['GET', 'HEAD']) await fetch(at(link.search), { method })
+    for (const forged of [
+      '',
+      '?token=',
+      `${link.search}x`,
+      `?token=${'x'.repeat(300)}`,
+      `${link.search}&token=x`,
+    ])
+      expect((await fetch(at(forged), form(click))).status, forged).toBe(422)
+    expect(await wanted()).toBe(true)
+    const parts = new FormData()
+    parts.set('List-Unsubscribe', 'One-Click')
+    for (const body of [click, parts]) {
+      const buyer = await server.as('seller-ca')
+      const [search] = ok(await buyer.get('/saved-searches')).items
+      ok(await buyer.put(`/saved-searches/${search.id}`, { mail: true }))
+      const answer = await fetch(at(link.search), form(body))
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+      expect(await wanted()).toBe(false)
+    }
+  })
+
   it('are their owner’s alone, and twenty at most, also when saved at once', async () => {
     const mine = await keep('buyer-fl', 'Mine')
     const other = await server.as('seller-fl')

@@ -1,4 +1,6 @@
 import { createConnection, createServer, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refused, Unreachable } from '../../platform/outbox/failures.ts'
@@ -112,5 +114,34 @@ describe('a mail that does not go out (security.md H9)', () => {
     const failure = await failureAt(port, ANSWERED)
     expect(failure).not.toBeInstanceOf(Refused)
     expect(failure).not.toBeInstanceOf(Unreachable)
+  })
+})
+
+describe('a mail that can be stopped', () => {
+  it('names the address that stops it in its head (RFC 8058), and no other mail does', async () => {
+    const sources: string[] = []
+    const port = await serving({
+      onData: (stream, _session, done) =>
+        void text(stream).then((source) => {
+          sources.push(source)
+          done()
+        }),
+    })
+    const send = smtpSender({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'a@b.example',
+      production: false,
+    })
+    // Longer than a line: it is folded between no two letters of it.
+    const url = `https://parley.example.com/stop-search?token=${'t'.repeat(80)}`
+    const payload = { subject: 'x', lines: ['x'] }
+    const also = { label: 'Stop', url }
+    await send({ id: '1', to: 'to@c.example', payload: { ...payload, also: { ...also, stops: true } } })
+    await send({ id: '2', to: 'to@c.example', payload: { ...payload, also } })
+    const [stopped, other] = await Promise.all(sources.map((source) => PostalMime.parse(source)))
+    const heads = new Map(stopped!.headers.map(({ key, value }) => [key, value]))
+    expect(heads.get('list-unsubscribe')).toBe(`<${url}>`)
+    expect(heads.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(other!.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from '../../platform/config.ts'
 import { isLocal } from '../../platform/config-problems.ts'
 import type { Send } from '../../platform/outbox/mails.ts'
+import type { Payload } from '../../platform/outbox/message.ts'
 import { Refused, Unreachable } from '../../platform/outbox/failures.ts'
 import { htmlOf, textOf } from './html.ts'
 
@@ -67,6 +68,12 @@ const listenFor = (taken: () => void) => {
   return { logger, transactionLog: true }
 }
 
+/** What mail clients show a button of their own for (RFC 8058). */
+const oneClick = ({ also }: Payload): Record<string, string> =>
+  also?.stops
+    ? { 'List-Unsubscribe': `<${also.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
+
 /** Sends by SMTP. A mail's Message-ID is its outbox row's id, so that a mail sent twice by a crash is shown once. */
 export const smtpSender =
   (config: MailSettings, waits = WAITS): Send =>
@@ -81,7 +88,7 @@ export const smtpSender =
         text: textOf(payload),
         html: htmlOf(payload),
         messageId: `<${id}@parley>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(payload) },
       })
       return response
     } catch (error) {

@@ -14,8 +14,8 @@ export interface Message {
   readonly lines: readonly string[]
   /** The one thing to do; `path` is a path of this application. */
   readonly button?: { readonly label: string; readonly path: string }
-  /** A second thing, said in a line below: of a mail alone. */
-  readonly also?: { readonly label: string; readonly path: string }
+  /** A second thing, said in a line below: of a mail alone. `stops`: a POST to its address ends mails like this one (RFC 8058). */
+  readonly also?: { readonly label: string; readonly path: string; readonly stops?: boolean }
   /** The home it is about: of a mail alone. `picture` is a path here that whoever reads the mail may load without a session. */
   readonly home?: { readonly address: string; readonly picture: string | null }
   /** By when the reader is asked to answer, where the home is: of a mail alone. */
@@ -57,7 +57,7 @@ export interface Payload {
   readonly lines: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
   /** A second address, said in a line below the button. */
-  readonly also?: { readonly label: string; readonly url: string }
+  readonly also?: { readonly label: string; readonly url: string; readonly stops?: boolean }
   readonly path?: string
   readonly home?: { readonly address: string; readonly pictureUrl?: string }
   readonly due?: Due

@@ -127,7 +127,9 @@ const payloadOf = (
   })
   const own = {
     ...(button ? { button: linked(button) } : {}),
-    ...(message.also ? { also: linked(message.also) } : {}),
+    ...(message.also
+      ? { also: { ...linked(message.also), ...(message.also.stops && { stops: true }) } }
+      : {}),
   }
   return { payload: { subject, lines, ...about, ...own }, token: null }
 }
