@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
+import { newAgent } from '#test/make/agents.ts'
+import { APPLICATION } from '#test/make/application.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { stripeEnv } from '#test/stripe.ts'
-import { signedInAs } from './account-steps.ts'
+import { signedInAs, withSession } from './account-steps.ts'
 import { heading, openStage, press, reads } from './stage.ts'
 
 test('publishing asks for a plan, the trial checkout sells one, and the listing goes on; it is cancelled in a new window (spec 1 §2.11, §2.12)', async () => {
@@ -93,6 +96,24 @@ test('publishing asks for a plan, the trial checkout sells one, and the listing 
   await reads(page, 'Ended')
   expect(await page.getByText(/publish listings|Choose a plan/).count()).toBe(0)
   await seen('billing of a listing agent')
+})
+
+test('an agent who has applied is told that the application is being reviewed, and not to apply', async () => {
+  const stage = await openStage('phone')
+  onTestFinished(() => stage.close())
+  const applicant = await newAgent(stage.server)
+  ok(await applicant.post('/agents/questionnaire', APPLICATION), 201)
+  const { id } = ok(await applicant.post('/listings', { propertyState: 'CA' }), 201)
+  const person = await stage.person('applicant')
+  await withSession(stage, person, applicant.email, { password: DEMO_PASSWORD })
+  const { page, open, seen } = person
+  await open(`/create-listing/${id}`)
+  const told = page.getByRole('dialog', { name: 'Your application is being reviewed' })
+  await told.waitFor()
+  await seen('an application is being reviewed')
+  expect(await told.getByRole('link').count()).toBe(0)
+  await press(told, 'Continue')
+  await told.waitFor({ state: 'hidden' })
 })
 
 test('Stripe’s table is embedded with its four attributes, and the page’s policy lets it in (spec 1 §7)', async () => {

@@ -106,9 +106,12 @@ export const deletionRefusal = (
   })
 }
 
-/** Whoever is charged month by month ends that first: nobody could, once the account is gone. */
-export const STILL_CHARGED =
-  'A subscription of this account is still running. End it first, under Billing in the profile; then the account can be deleted.'
+/** A person who is charged month by month ends that first: nobody could, once the account is gone. Nobody else opens their Billing. */
+export const STILL_CHARGED: Readonly<Record<OpenWorkReader, string>> = {
+  self: 'A subscription of this account is still running. End it first, under Billing in the profile; then the account can be deleted.',
+  administrator:
+    'A subscription of this person is still running. They end it under Billing in their profile, or you end it at the card processor; then the account can be deleted.',
+}
 
 /** What stands where a deleted person's name stood. Papers and what was delivered keep the name they were signed with. */
 export const DELETED_NAME = { firstName: 'Deleted', lastName: 'user' } as const

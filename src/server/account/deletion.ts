@@ -61,7 +61,7 @@ export const deleteAccount = async (
   const refused = deletionRefusal(row, await openWorkOf(tx, userId), reader)
   if (refused) return refused
   const now = ctx.clock().toISOString()
-  if (await isCharged(tx, userId)) return refuse('account-in-use', { message: STILL_CHARGED })
+  if (await isCharged(tx, userId)) return refuse('account-in-use', { message: STILL_CHARGED[reader] })
   await endSessionsOf(tx, userId, { now, ip: by.ip })
   await deleteTokensOf(tx, userId)
   await endAllKeys(tx, userId, { now, ...by }, 'account')

@@ -63,7 +63,7 @@ describe('DELETE /admin/user/{id} (spec 1 §6, issue 9)', () => {
     await sql`insert into subscriptions (id, user_id, item_name, amount_cents, status)
       values ('sub_running', ${agent.id}, 'Plan', 4900, 'active')`.execute(server.ctx.db)
     const refused = await admin.delete(`/admin/user/${agent.id}`)
-    expect([refused.status, refused.body.message]).toEqual([409, STILL_CHARGED])
+    expect([refused.status, refused.body.message]).toEqual([409, STILL_CHARGED.administrator])
     // A card that is declined is tried for weeks after the subscription stopped to entitle.
     await sql`update subscriptions set status = 'past_due', status_since = now() - interval '20 days' where id = 'sub_running'`.execute(
       server.ctx.db,

@@ -12,8 +12,8 @@ const wasTold = (userId: string): boolean => deviceStorage.read(keyOf(userId)) !
 
 const noteTold = (userId: string): void => void deviceStorage.keep(keyOf(userId), 'yes')
 
-/** What an agent who may not publish is told first, once on each device: a listing application is required (spec 2 §1). */
-export const ApplicationPopup = ({ userId }: { userId: string }) => {
+/** What an agent who may not publish is told first, once on each device: a listing application is required (spec 2 §1), or waits for its answer. */
+export const ApplicationPopup = ({ userId, applied }: { userId: string; applied: boolean }) => {
   const [open, setOpen] = useState(() => !wasTold(userId))
   if (!open) return null
   const close = () => {
@@ -21,12 +21,14 @@ export const ApplicationPopup = ({ userId }: { userId: string }) => {
     setOpen(false)
   }
   return (
-    <Dialog title={COPY.application} onClose={close}>
-      <Text>{COPY.applicationText}</Text>
+    <Dialog title={applied ? COPY.applied : COPY.application} onClose={close}>
+      <Text>{applied ? COPY.appliedText : COPY.applicationText}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" component={Link} to="/agent-profile" onClick={close}>
-          {COPY.apply}
-        </Button>
+        {!applied && (
+          <Button variant="default" component={Link} to="/agent-profile" onClick={close}>
+            {COPY.apply}
+          </Button>
+        )}
         <Button onClick={close} data-autofocus>
           {COPY.applicationRead}
         </Button>

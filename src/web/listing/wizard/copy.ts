@@ -7,6 +7,8 @@ export const COPY = {
   applicationText:
     'You can prepare your listing now. We’ll share it once your listing agent application is approved.',
   apply: 'Apply Now',
+  applied: 'Your application is being reviewed',
+  appliedText: 'You can prepare your listing now. We’ll share it once your application is approved.',
   applicationRead: 'Continue',
   property: {
     ...PROPERTY,

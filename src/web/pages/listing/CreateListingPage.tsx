@@ -100,7 +100,7 @@ const ApplicationFirst = ({ user }: { user: User }) => {
   const billing = useQuery({ ...subscriptionQuery(user.id), enabled: !listingAgent })
   const subscription = billing.data?.subscription
   if (listingAgent || !billing.isSuccess || (subscription && entitles(subscription.standing))) return null
-  return <ApplicationPopup userId={user.id} />
+  return <ApplicationPopup userId={user.id} applied={user.agent?.questionnaire != null} />
 }
 
 const NotApproved = () => (
