@@ -140,9 +140,13 @@ describe('GET /admin/listings (spec 1 §2.15, §4)', () => {
       chain.offerId,
     ])
     expect(await seen(await idOf(sale.seller), 'seller')).toEqual([chain.offerId])
+    const own = ok(await sale.seller.get(`/offers/listings/${sale.listingId}?actions=seller`)).offers
+    const theirs = ok(await as(await idOf(sale.seller), 'seller')).offers
+    expect(theirs[0].offerActions, 'with what they attest to').toEqual(own[0].offerActions)
+    expect(own[0].offerActions).toContainEqual(expect.objectContaining({ attest: true }))
     expect((await as(buyerId, 'seller')).status, 'as for themselves').toBe(404)
     const looks = ok(await admin.get(`/admin/events?filter=LOOKED_AS`)).items
-    expect(looks, 'each look is recorded, and no other').toHaveLength(4)
+    expect(looks, 'each look is recorded, and no other').toHaveLength(5)
     expect((await as(await idOf(admin), 'seller')).status).toBe(404)
     expect((await as('unknown', 'seller')).status).toBe(404)
     expect((await as(buyerId, 'both')).status).toBe(400)
