@@ -18,7 +18,9 @@ export const task = z.object({
   by: z.string().nullable(),
   /** The home it is about, its first picture, and whose time its dates are read in; null where it is about no home. */
   /** `addressLine1` is the street with its unit, as `streetLine` says it. */
-  home: z.object({ addressLine1: z.string(), imageUrl: z.string().nullable(), timeZone }).nullable(),
+  home: z
+    .object({ id: z.string(), addressLine1: z.string(), imageUrl: z.string().nullable(), timeZone })
+    .nullable(),
 })
 export type Task = z.output<typeof task>
 

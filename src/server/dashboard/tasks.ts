@@ -119,7 +119,8 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
 
 /** A task with since when it waits and by when it should be done. */
 /** The home of a task, as it is read beside it. */
-const homeOf = (at: HomeRow): DatedTask['home'] => ({
+const homeOf = (id: string, at: HomeRow): DatedTask['home'] => ({
+  id,
   addressLine1: at.street,
   imageUrl: at.image_url,
   timeZone: zoneOf({ state: at.property_state, zip: at.zip }),
@@ -128,7 +129,14 @@ const homeOf = (at: HomeRow): DatedTask['home'] => ({
 const dated = (w: WaitedFor, by: number | null, now: number, impersonated: boolean): DatedTask[] => {
   const found = taskOf(w, now)
   return found
-    ? [{ ...leftTask(found, w.kind, impersonated), since: w.since, by: isoOf(by), home: homeOf(w) }]
+    ? [
+        {
+          ...leftTask(found, w.kind, impersonated),
+          since: w.since,
+          by: isoOf(by),
+          home: homeOf(w.listing_id, w),
+        },
+      ]
     : []
 }
 
@@ -150,7 +158,7 @@ const deadlinesDue = (contracts: readonly ContractInEffect[]): DatedTask[] =>
   contracts
     .flatMap((c) => {
       const { zone, today, dates } = c
-      const home = { addressLine1: c.street, imageUrl: c.image_url, timeZone: zone }
+      const home = { id: c.listing_id, addressLine1: c.street, imageUrl: c.image_url, timeZone: zone }
       const at = { id: c.listing_id, addressLine1: c.street }
       const due = (found: Task, day: string | null) => ({
         ...found,
@@ -210,7 +218,7 @@ export const tasksOf = (
     ...agentlessTask({ id: h.id, addressLine1: h.street }),
     since: h.since,
     by: null,
-    home: homeOf(h),
+    home: homeOf(h.id, h),
   })),
   ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
   ...(profile

@@ -35,9 +35,8 @@ export const WaitingHomes = ({ user }: { user: User }) => {
   )
 }
 
-/** A task of selling, with the street of its home. Homes without an address yet are told apart by where their tasks lead. */
-const atHome = (task: Task): { key: string; street: string; task: Task }[] => {
-  if (task.type !== 'SELLING' || !task.home) return []
-  const street = task.home.addressLine1
-  return [{ key: street || task.actionUrl, street: street || COPY.card.noAddress, task }]
-}
+/** A task of selling, with the street of its home. */
+const atHome = (task: Task): { key: string; street: string; task: Task }[] =>
+  task.type === 'SELLING' && task.home
+    ? [{ key: task.home.id, street: task.home.addressLine1 || COPY.card.noAddress, task }]
+    : []

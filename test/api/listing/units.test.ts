@@ -54,6 +54,8 @@ describe('the unit is part of the address everywhere (findings on listings, 2)',
     const admin = await server.as('admin')
     const read = async (who: Caller, path: string) => ok(await who.get(path))
     await says('home', read(seller, '/agents/dashboard'))
+    const { tasks } = await read(listingAgent, '/agents/dashboard')
+    expect(tasks.map(({ home }: { home: { id: string } | null }) => home?.id)).toContain(sale.listingId)
     await says('the palette', read(listingAgent, `/find?text=${q}`))
     await says('listings of administrators', read(admin, `/admin/listings?q=${q}`))
     await says('a mail to the buyer', server.outbox(chain.buyerEmail))

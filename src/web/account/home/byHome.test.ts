@@ -2,26 +2,30 @@ import { expect, it } from 'vitest'
 import type { Task } from '#api/dashboard.ts'
 import { byHome } from './byHome.ts'
 
-const task = (title: string, addressLine1: string | null, actionUrl = '/'): Task => ({
+const task = (title: string, addressLine1: string | null, id = addressLine1): Task => ({
   type: 'SELLING',
   title,
   description: '',
   actionText: 'View',
-  actionUrl,
+  actionUrl: '/',
   toolTipText: '',
   since: null,
   by: null,
-  home: addressLine1 === null ? null : { addressLine1, imageUrl: null, timeZone: 'America/New_York' },
+  home:
+    addressLine1 === null
+      ? null
+      : { id: id ?? '', addressLine1, imageUrl: null, timeZone: 'America/New_York' },
 })
 
-it('one home stands once, where its most urgent task stood; what is about no home stays where it was', () => {
+it('one home has one place, where its most urgent task stood; what is about no home stays where it was', () => {
   const found = byHome([
     task('License', null),
     task('Sign', '1 A St'),
     task('Answer', '2 B St'),
     task('Publish', '1 A St'),
-    task('Finish', '', '/create-listing/1'),
-    task('Finish', '', '/create-listing/2'),
+    task('Finish', '', 'without an address'),
+    task('Finish', '', 'without an address, too'),
+    task('Approve', '1 A St', 'in another city'),
     task('Profile', null),
     task('Signature', null),
   ])
@@ -31,6 +35,7 @@ it('one home stands once, where its most urgent task stood; what is about no hom
     ['2 B St', ['Answer']],
     ['', ['Finish']],
     ['', ['Finish']],
+    ['1 A St', ['Approve']],
     [null, ['Profile', 'Signature']],
   ])
   expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)

@@ -6,10 +6,6 @@ interface HomeTasks {
   readonly tasks: Task[]
 }
 
-/** Homes without an address yet are told apart by where their tasks lead. */
-const keyOf = ({ home, actionUrl }: Task): string | null =>
-  home && `${home.addressLine1 || actionUrl} ${home.imageUrl ?? ''}`
-
 /**
  * Tasks by the home they are about, each home where its most urgent one stood; what is about no home stays between them as it came, those
  * that follow one another together.
@@ -17,7 +13,7 @@ const keyOf = ({ home, actionUrl }: Task): string | null =>
 export const byHome = (tasks: readonly Task[]): HomeTasks[] => {
   const groups: HomeTasks[] = []
   for (const task of tasks) {
-    const key = keyOf(task)
+    const key = task.home?.id ?? null
     const last = groups.at(-1)
     const own = key === null ? (last?.home === null ? last : undefined) : groups.find((g) => g.key === key)
     if (own) own.tasks.push(task)
