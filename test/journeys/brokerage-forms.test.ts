@@ -60,7 +60,7 @@ test('an administrator adds a form: what is wrong is named beside its file, then
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 nothing'),
   })
-  await dialog.getByText(/We couldn’t read this PDF/).waitFor()
+  await dialog.getByText(/The end of this PDF is missing/).waitFor()
   await file('Form (PDF)').setInputFiles({
     name: 'form.pdf',
     mimeType: 'application/pdf',

@@ -375,6 +375,10 @@ test('the photograph: too big, not taken, not reached (spec 1 §5 "Uploads", §8
     .getByText('Your file size is too big. Please only upload files of 20MB or less.')
     .waitFor()
   rmSync(folder, { recursive: true })
+  await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: PDF })
+  const refused = page.getByRole('alert').filter({ hasText: 'Error occurred while uploading your avatar' })
+  await refused.getByText('This is a PDF. Please use a JPG, PNG, or WebP file.').waitFor()
+  await refused.waitFor({ state: 'detached' })
   await failing(agent, 'upload/PROFILE_PICTURE', 'POST', async () => {
     await photo.setInputFiles(picture)
     await page.getByRole('alert').getByText('Error occurred while uploading your avatar').waitFor()
@@ -383,7 +387,8 @@ test('the photograph: too big, not taken, not reached (spec 1 §5 "Uploads", §8
   const shown = page.getByRole('main').locator('img')
   const save = page.getByRole('button', { name: 'Save' })
   await expect.poll(async () => [await shown.count(), await save.isDisabled()]).toEqual([0, true])
-  await photo.setInputFiles({ ...picture, buffer: await drawn() })
+  // A browser that does not know its name calls it bytes.
+  await photo.setInputFiles({ name: 'a', mimeType: 'application/octet-stream', buffer: await drawn() })
   await shown.first().waitFor()
   await save.click()
   await says(page, 'Profile has been updated')

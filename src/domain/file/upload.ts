@@ -1,8 +1,9 @@
+import { faultSentence } from './fault.ts'
+import { kindOfHead, wrongKind } from './kind.ts'
+
 /** Spec 2 §9: 20 MB. */
 export const UPLOAD_MAX_BYTES = 20_971_520
 export const UPLOAD_TOO_BIG = 'Your file size is too big. Please only upload files of 20MB or less.'
-export const UPLOAD_UNREADABLE =
-  'We couldn’t read this PDF. It may be damaged, locked with a password, or too large to show. Please print it to a new PDF and upload that one.'
 export const UPLOAD_INFECTED = 'This file didn’t pass our virus check, so we didn’t keep it.'
 /** Bytes one person may upload in a day (security.md M15). */
 export const UPLOADS_A_DAY = 200 * 1024 * 1024
@@ -53,10 +54,23 @@ export const nameOfType = (name: string, mime: string): string => {
   return `${dot > 0 && /^[a-z0-9]{1,8}$/.test(end) ? name.slice(0, dot) : name}.${known[0]}`
 }
 
-/** What is wrong with a file before it is sent; null when it may go. */
-export const uploadProblem = (file: { size: number; type: string }, type: UploadType): string | null => {
+/** A file of another kind than this upload takes: says which it is, and which are taken. */
+export const wrongKindOf = (type: UploadType, mime: string | null): string =>
+  wrongKind(mime, UPLOAD_ACCEPTS[type])
+
+/** What a browser says that knows nothing of a file but its name. */
+const VAGUE = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
+
+/**
+ * What is wrong with a file before it is sent; null when it may go. Its first bytes decide, where they say what it is: a browser goes by the
+ * name. The server judges what nobody knows here.
+ */
+export const uploadProblem = (
+  file: { readonly size: number; readonly type: string; readonly head: Uint8Array },
+  type: UploadType,
+): string | null => {
   if (file.size > UPLOAD_MAX_BYTES) return UPLOAD_TOO_BIG
-  return accepts(type, file.type)
-    ? null
-    : `You can’t upload this kind of file here. Please use a ${accepts(type, 'application/pdf') ? 'PDF, JPG, or PNG' : 'JPG, PNG, or WebP'} file.`
+  if (file.size === 0) return faultSentence('empty')
+  const mime = kindOfHead(file.head) ?? (VAGUE.has(file.type) ? null : file.type)
+  return mime === null || accepts(type, mime) ? null : wrongKindOf(type, mime)
 }

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PhotoFormat } from '#domain/file/copies.ts'
 import { createChild } from '#server/platform/child.ts'
 import { sitesTurns } from '#server/platform/turns-of-sites.ts'
+import type { Faulty } from './faulty.ts'
 import { encode } from './picture/encode.ts'
 import type { KeptPicture, PictureTask } from './picture/upright.ts'
 import { readInTurn, type Reading } from './reading.ts'
@@ -20,11 +21,11 @@ export const copyTurns = sitesTurns({ name: 'copies', hands: 1, each: 40, all: 2
 
 export const isImage = (mime: string): boolean => mime.startsWith('image/')
 
-/** The picture upright, at most 2400 pixels long, without its metadata; null for what cannot be read, or not within ten seconds. */
-export const normalise = (path: string, mime: string, reading: Reading): Promise<KeptPicture | null> =>
+/** The picture upright, at most 2400 pixels long, without its metadata, or what is wrong with it; one that is not read within ten seconds takes too long. */
+export const normalise = (path: string, mime: string, reading: Reading): Promise<KeptPicture | Faulty> =>
   readInTurn(pictureTurns, reading, async () => {
     const task: PictureTask = { path, mime }
-    return (await inChild(task)) as KeptPicture | null
+    return ((await inChild(task)) as KeptPicture | Faulty | null) ?? { fault: 'picture-heavy' }
   })
 
 /** A visitor waits for a copy that is not there yet: small enough, and soon. */

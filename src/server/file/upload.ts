@@ -4,6 +4,8 @@ import { open, readFile } from 'node:fs/promises'
 import type { FileView, uploadFile } from '#api/file.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { originalKey } from '#domain/file/copies.ts'
+import { faultSentence, type FileFault } from '#domain/file/fault.ts'
+import { HEAD_BYTES, kindOfHead } from '#domain/file/kind.ts'
 import {
   accepts,
   isUploadType,
@@ -11,9 +13,9 @@ import {
   READING_A_DAY_MS,
   READING_SPENT,
   UPLOAD_INFECTED,
-  UPLOAD_UNREADABLE,
   UPLOADS_A_DAY,
   UPLOADS_SPENT,
+  wrongKindOf,
 } from '#domain/file/upload.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -23,27 +25,32 @@ import { newId } from '#server/platform/id.ts'
 import { aDay, isLeft, spend } from '#server/platform/spending/spend.ts'
 import { stillCalling } from '../account/login/still-in.ts'
 import { fileViewOf } from './attach.ts'
+import { isFaulty } from './faulty.ts'
 import { isImage, normalise } from './images.ts'
 import { readPaper } from './pdf/reader.ts'
 import type { KeptPicture } from './picture/upright.ts'
 import { insertFile } from './store.ts'
 
-/** A PDF begins with its mark: what has something else before it is two kinds of file at once. */
-const isPdf = async (path: string): Promise<boolean> => {
+/** The first bytes of a file. */
+const headOf = async (path: string): Promise<Uint8Array> => {
   const handle = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return /^\s?%PDF-/.test(buffer.subarray(0, bytesRead).toString('latin1'))
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
 }
 
-/** What the bytes are; the file's name and the sender's word do not count. */
-const typeOf = async (path: string): Promise<string | null> => {
-  if (await isPdf(path)) return 'application/pdf'
-  const found = await fileTypeFromFile(path)
-  return found && found.mime !== 'application/pdf' ? found.mime : null
+/** An animated PNG is one whose first picture is kept. */
+const SAME_AS: Readonly<Record<string, string>> = { 'image/apng': 'image/png' }
+
+/** What the bytes are; the file's name and the sender's word do not count. What begins as another kind is no PDF. */
+export const typeOf = async (path: string): Promise<string | null> => {
+  const head = await headOf(path)
+  const { mime } = (await fileTypeFromFile(path)) ?? {}
+  if (!mime || mime === 'application/pdf') return kindOfHead(head)
+  return SAME_AS[mime] ?? mime
 }
 
 const UPLOADS = aDay('uploads', UPLOADS_A_DAY)
@@ -62,22 +69,21 @@ const keepOriginal = async (ctx: Ctx, id: string, path: string, mime: string) =>
   return { original_mime: mime, original_sha256: sha256(bytes) }
 }
 
+const refused = (fault: FileFault): Refusal =>
+  refuse('file-type-not-accepted', { message: faultSentence(fault) })
+
 /**
  * What is kept of it: a picture upright and without its metadata, a paper without anything but its pages. The time it took is
  * written down, also of what could not be read; whose time is spent waits for the next day.
  */
-const written = async (
-  ctx: Ctx,
-  file: UploadedFile,
-  mime: string,
-  who: string,
-): Promise<Kept | null | Refusal> => {
+const written = async (ctx: Ctx, file: UploadedFile, mime: string, who: string): Promise<Kept | Refusal> => {
   if (!(await spend(ctx.db, READING, who, ctx.clock(), 0)))
     return refuse('too-large', { message: READING_SPENT })
   let ms = 0
   const reading = { who, gone: file.gone, took: (more: number) => void (ms = more) }
   const kept = await (isImage(mime) ? normalise(file.path, mime, reading) : readPaper(file.path, reading))
   await spend(ctx.db, READING, who, ctx.clock(), ms)
+  if (isFaulty(kept)) return refused(kept.fault)
   return Buffer.isBuffer(kept) ? { body: kept } : kept
 }
 
@@ -100,13 +106,14 @@ export const keepUpload = async (
   if (!isUploadType(type)) return refuse('not-found')
   if (!(await spend(ctx.db, UPLOADS, viewer.userId, ctx.clock(), file.size)))
     return refuse('too-large', { message: UPLOADS_SPENT })
-  const mime = file.size === 0 ? null : await typeOf(file.path)
-  if (!mime || !accepts(type, mime)) return refuse('file-type-not-accepted')
+  if (file.size === 0) return refused('empty')
+  const mime = await typeOf(file.path)
+  if (!mime || !accepts(type, mime))
+    return refuse('file-type-not-accepted', { message: wrongKindOf(type, mime) })
   if ((await ctx.scan?.(file.path)) === 'infected')
     return refuse('file-type-not-accepted', { message: UPLOAD_INFECTED })
   const kept = await written(ctx, file, mime, viewer.userId)
   if (isRefusal(kept)) return kept
-  if (!kept) return refuse('file-type-not-accepted', isImage(mime) ? {} : { message: UPLOAD_UNREADABLE })
   const id = newId()
   const { body, ...size } = kept
   await ctx.storage.put(id, body)

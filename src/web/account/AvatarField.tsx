@@ -1,7 +1,8 @@
 import { Avatar, Button, Group, Progress, Text } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { UPLOAD_TOO_BIG } from '#domain/file/upload.ts'
-import { toastError } from '#web/ui/toast.ts'
+import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
+import { toastError, toastRefused } from '#web/ui/toast.ts'
 import { acceptOf } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { COPY } from './copy.ts'
@@ -13,9 +14,12 @@ export const AvatarField = ({ name }: { name: string }) => {
   const form = useFormContext()
   const { profilePictureUrl: unsaved } = form.formState.dirtyFields
   const url = useWatch({ name: 'profilePictureUrl' }) as string | null
-  const { send, percent } = useUpload('PROFILE_PICTURE', undefined, (failure) => {
+  const { send, percent } = useUpload('PROFILE_PICTURE', undefined, (error) => {
     // A popup, and the preview is what it was (spec 1 §8).
-    toastError(null, failure === UPLOAD_TOO_BIG ? failure : COPY.photo.failed)
+    if (messageOf(error) === UPLOAD_TOO_BIG) toastError(error)
+    else if (error instanceof ApiError && error.code === 'file-type-not-accepted')
+      toastRefused(error, COPY.photo.failed)
+    else toastError(null, COPY.photo.failed)
     form.resetField('profilePictureUrl')
   })
   const set = (value: string | null) => form.setValue('profilePictureUrl', value, { shouldDirty: true })

@@ -8,6 +8,11 @@ import classes from './evidence.module.css'
 /** A place for one file: dropped, or chosen with the button by hand and keyboard alike. */
 export const DropFile = (props: { label: string; onFile: (file: File | null) => void; busy: boolean }) => {
   const [over, setOver] = useState(false)
+  const [several, setSeveral] = useState(false)
+  const take = (file: File | null, isAlone = true) => {
+    setSeveral(!isAlone)
+    if (isAlone) props.onFile(file)
+  }
   return (
     <div
       className={classes.drop}
@@ -20,7 +25,8 @@ export const DropFile = (props: { label: string; onFile: (file: File | null) => 
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        props.onFile(event.dataTransfer.files[0] ?? null)
+        const { files } = event.dataTransfer
+        take(files[0] ?? null, files.length <= 1)
       }}
     >
       <Stack gap="xs" align="center">
@@ -29,7 +35,12 @@ export const DropFile = (props: { label: string; onFile: (file: File | null) => 
         <Text fz="sm" c="dimmed">
           {COPY.or}
         </Text>
-        <PickFile onChange={props.onFile} accept=".zip,application/zip">
+        {several && (
+          <Text fz="sm" c="var(--p-bad)" role="alert">
+            {COPY.oneAtATime}
+          </Text>
+        )}
+        <PickFile onChange={take} accept=".zip,application/zip">
           {(button) => (
             <Button {...button} loading={props.busy}>
               {props.label}

@@ -5,6 +5,7 @@ export const COPY = {
   drop: 'Drop the ZIP file here',
   dropNow: 'Let go to check this file',
   or: 'or',
+  oneAtATime: 'Please check one file at a time.',
   choose: 'Choose a File',
   another: 'Check Another File',
   checking: (name: string) => `Checking ${name}`,

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { UPLOAD_UNREADABLE, UPLOADS_SPENT } from '#domain/file/upload.ts'
+import { faultSentence } from '#domain/file/fault.ts'
+import { UPLOADS_SPENT } from '#domain/file/upload.ts'
 import { FILE_DAMAGED } from '#domain/kernel/refusal.ts'
 import { forgetUnattached } from '#server/file/forget.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
@@ -94,7 +95,7 @@ describe('files (api.md "Files")', () => {
     expect([broken.status, broken.body.code, broken.body.message]).toEqual([
       422,
       'file-type-not-accepted',
-      UPLOAD_UNREADABLE,
+      faultSentence('pdf-cut'),
     ])
   })
 

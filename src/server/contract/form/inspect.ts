@@ -13,8 +13,10 @@ import {
   type PDFField,
   type PDFPage,
 } from '@cantoo/pdf-lib'
+import { faultOf } from '#domain/file/fault.ts'
 import type { Box, FormFacts, FormField } from '#domain/paper/form/facts.ts'
 import { FORM_MAX_FIELDS, FORM_MAX_PAGES } from '#domain/paper/form/map.ts'
+import { faultIn } from '../../file/pdf/faults.ts'
 import { inBounds, loadStrange } from '../../file/pdf/bounds.ts'
 import { pagesOf } from '../../file/pdf/pages.ts'
 import { rewritePdf } from '../../file/pdf/rewrite.ts'
@@ -26,6 +28,9 @@ const bounded = (options: readonly string[]): string[] =>
 
 /** Characters of a field's name, with those of the fields around it: a form may have so many names of a megabyte in a few KB. */
 const MOST_NAME = 1000
+
+/** What helps with a file that can't be read: printed, it would lose its fields. */
+const SAVE_ANEW = 'Please save it anew with its fields, and upload that one.'
 
 /** Why a file is no form that can be filled in; a sentence for a person. */
 export class NoForm extends Error {}
@@ -108,7 +113,7 @@ const readForm = async (bytes: Uint8Array): Promise<{ pdf: PDFDocument; pages: P
       throw new NoForm(`A form has at most ${FORM_MAX_PAGES} pages. This one has ${count}.`)
   } catch (error) {
     if (error instanceof NoForm) throw error
-    throw new NoForm('We couldn’t read this PDF. It may be damaged, or locked with a password.')
+    throw new NoForm(`${faultOf(faultIn(bytes, error))} ${SAVE_ANEW}`)
   }
   const form = pdf.catalog.lookup(name('AcroForm'))
   if (!(form instanceof PDFDict)) throw new NoForm('This PDF has no fields to fill in.')
@@ -129,10 +134,8 @@ export const inspectForm = async (bytes: Uint8Array): Promise<FormFacts> => {
   if (fields.length > FORM_MAX_FIELDS)
     throw new NoForm(`A form has at most ${FORM_MAX_FIELDS} fields. This one has ${fields.length}.`)
   // Unpacks to what a page may be, and can be written anew: as every paper of a stranger's is (security.md M14).
-  await rewritePdf(bytes).catch(() => {
-    throw new NoForm(
-      'We couldn’t read this PDF whole. Please print it to a new PDF with its fields, and upload that one.',
-    )
+  await rewritePdf(bytes).catch((error: unknown) => {
+    throw new NoForm(`${faultOf(faultIn(bytes, error))} ${SAVE_ANEW}`)
   })
   return {
     sha256: createHash('sha256').update(bytes).digest('hex'),

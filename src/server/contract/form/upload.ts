@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { FormView } from '#api/admin/forms.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { brokerageKey } from '#domain/account/brokerage.ts'
+import { faultSentence } from '#domain/file/fault.ts'
+import { pdfStart, wrongKind } from '#domain/file/kind.ts'
 import { READING_A_DAY_MS, UPLOAD_INFECTED } from '#domain/file/upload.ts'
 import { refuse, type Detail, type Refusal } from '#domain/kernel/refusal.ts'
 import { readMap } from '#domain/paper/form/check.ts'
 import type { FormFacts } from '#domain/paper/form/facts.ts'
 import { codeOf, FORM_MAX_BYTES, MAP_MAX_BYTES, type FormMap } from '#domain/paper/form/map.ts'
+import { typeOf } from '../../file/upload.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { UploadedFile } from '../../platform/http/call.ts'
@@ -20,6 +23,8 @@ import { detailOf, readMapText } from './map-text.ts'
 
 /** What an administrator's forms may take to read in a day, in milliseconds. */
 const READING = aDay('forms.reading', READING_A_DAY_MS)
+
+const PDF = 'application/pdf'
 
 const faulty = (...details: Detail[]): Refusal => refuse('form-faulty', { details })
 const inTemplate = (message: string): Refusal => faulty({ path: 'template.pdf', message })
@@ -41,7 +46,11 @@ export const readTemplate = async (
   if (file.size > FORM_MAX_BYTES) return inTemplate('A form has at most 10 MB.')
   if (!(await spend(ctx.db, READING, viewer.userId, ctx.clock(), 0))) return refuse('too-large')
   if ((await ctx.scan?.(file.path)) === 'infected') return inTemplate(UPLOAD_INFECTED)
-  const bytes = await readFile(file.path)
+  const mime = await typeOf(file.path)
+  if (file.size === 0) return inTemplate(faultSentence('empty'))
+  if (mime !== PDF) return inTemplate(wrongKind(mime, [PDF]))
+  const whole = await readFile(file.path)
+  const bytes = whole.subarray(pdfStart(whole) ?? 0)
   const begun = performance.now()
   const form = await inspect(bytes, viewer.userId)
   await spend(ctx.db, READING, viewer.userId, ctx.clock(), Math.ceil(performance.now() - begun))

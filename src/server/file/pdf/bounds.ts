@@ -3,9 +3,11 @@ import {
   ParseSpeeds,
   PDFContext,
   PDFDocument,
+  PDFInvalidObject,
   PDFObjectParser,
   PDFRawStream,
   PDFXRefStreamParser,
+  type PDFObject,
 } from '@cantoo/pdf-lib'
 
 /** More than a page of text or a table of objects ever takes; what unpacks to more is a bomb. */
@@ -69,17 +71,34 @@ export const inBounds = async <T>(size: number, work: () => Promise<T>): Promise
   }
 }
 
+/** Does the file say that it is locked? That is never packed. */
+export const isLocked = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('/Encrypt')
+
+/** An object that cannot be read. A packed table of objects is never locked: unlocked it can't be unpacked, and nothing reads it (`leaveTables`). */
+const isBroken = (object: PDFObject): boolean => {
+  if (!(object instanceof PDFInvalidObject)) return false
+  const bytes = Buffer.alloc(object.sizeInBytes())
+  object.copyBytesInto(bytes, 0)
+  return !/\/Type\s*\/XRef\b/.test(bytes.toString('latin1'))
+}
+
 /**
  * A file of a stranger's, of which every object has to be there. The library rests after every hundred objects, for pages of browsers; this process
- * need not.
+ * need not. Of one that is locked it reads the objects twice, and can't unpack them the first time: what is missing is looked for behind that.
  */
-export const loadStrange = (bytes: Uint8Array, password?: string): Promise<PDFDocument> =>
-  PDFDocument.load(bytes, {
+export const loadStrange = async (bytes: Uint8Array, password?: string): Promise<PDFDocument> => {
+  const opens = password !== undefined && isLocked(bytes)
+  const pdf = await PDFDocument.load(bytes, {
     updateMetadata: false,
-    throwOnInvalidObject: true,
+    throwOnInvalidObject: !opens,
     parseSpeed: ParseSpeeds.Fastest,
     ...(password !== undefined && { password }),
   })
+  if (opens && pdf.context.enumerateIndirectObjects().some(([, object]) => isBroken(object)))
+    throw new Error('An object of the file cannot be read.')
+  return pdf
+}
 
 interface Unpacking {
   readonly buffer: Uint8Array

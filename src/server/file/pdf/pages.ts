@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFContext, type PDFObject } from '@cantoo/pdf-lib'
+import { FaultyFile } from '../faulty.ts'
 
 /** Nobody attaches a longer paper to an offer; it would be minutes of drawing for whoever opens it (security.md M14). */
 const MOST_PAGES = 500
@@ -13,7 +14,7 @@ const checkBox = (page: PDFDict): void => {
     if (!(box instanceof PDFArray)) continue
     for (const side of box.asArray())
       if (side instanceof PDFNumber && Math.abs(side.asNumber()) > LONGEST_SIDE)
-        throw new RangeError('A page is larger than any paper.')
+        throw new FaultyFile('pdf-wide')
   }
 }
 
@@ -34,7 +35,7 @@ export const pagesOf = (context: PDFContext, root: PDFObject | undefined): PDFDi
     const kids = node.lookup(name('Kids'))
     if (kids instanceof PDFArray) todo.push(...kids.asArray().slice(0, 2 * MOST_PAGES + 2))
     else pages.push(node)
-    if (pages.length > MOST_PAGES) throw new RangeError('More pages than anybody reads.')
+    if (pages.length > MOST_PAGES) throw new FaultyFile('pdf-long')
   }
   if (pages.length === 0) throw new Error('There is no page.')
   return pages

@@ -12,6 +12,8 @@ import {
 } from '@cantoo/pdf-lib'
 import { flattenAnnotations } from './annotations.ts'
 import { inBounds, loadStrange, MOST_ANNOTATIONS, MOST_UNPACKED } from './bounds.ts'
+import { FaultyFile } from '../faulty.ts'
+import { checkShown, hasEnd } from './faults.ts'
 import { pagesOf } from './pages.ts'
 import { cleanStream, type Budget } from './streams.ts'
 
@@ -102,18 +104,23 @@ const take = (room: Budget, bytes: number): void => {
   if (room.left < 0) throw new RangeError('The file grows too much.')
 }
 
-/** Cleans whatever the pages lead to, and leaves out whatever they do not. What is kept takes its bytes of the room, before it is written. */
-const cleanReachable = (context: PDFContext, root: PDFRef, room: Budget): void => {
+/**
+ * Cleans whatever the pages lead to, and leaves out whatever they do not. What is kept takes its bytes of the room, before it is written.
+ * Answers whether all that the pages lead to was there.
+ */
+const cleanReachable = (context: PDFContext, root: PDFRef, room: Budget): boolean => {
   const reached = new Set<PDFRef>()
   const seen = new Set<PDFObject>()
   const budget = { left: 10 * MOST_UNPACKED }
   const todo: PDFObject[] = [root]
+  let isWhole = true
   for (let object = todo.pop(); object; object = todo.pop()) {
     if (object instanceof PDFRef) {
       if (reached.has(object)) continue
       reached.add(object)
       const target = context.lookup(object)
       if (target) todo.push(target)
+      else isWhole = false
       continue
     }
     if (seen.has(object)) continue
@@ -133,12 +140,14 @@ const cleanReachable = (context: PDFContext, root: PDFRef, room: Budget): void =
   for (const [ref, object] of context.enumerateIndirectObjects())
     if (!reached.has(ref)) context.delete(ref)
     else take(room, AROUND + (object instanceof PDFStream ? object.dict : object).sizeInBytes())
+  return isWhole
 }
 
 const rewritten = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { context, catalog } = await loadStrange(bytes, '')
   const root = context.trailerInfo.Root
   if (!(root instanceof PDFRef)) throw new Error('The file has no catalog.')
+  checkShown(catalog)
   keep(catalog, CATALOG)
   cleanLayers(catalog)
   const notes = { left: MOST_ANNOTATIONS }
@@ -148,7 +157,9 @@ const rewritten = async (bytes: Uint8Array): Promise<Uint8Array> => {
   }
   for (const [, object] of context.enumerateIndirectObjects())
     if (object instanceof PDFDict && object.lookup(name('Type')) === name('Pages')) keep(object, NODE)
-  cleanReachable(context, root, { left: 2 * bytes.length + MOST_GROWN })
+  const isWhole = cleanReachable(context, root, { left: 2 * bytes.length + MOST_GROWN })
+  // Files of sloppy programs lead to what is not there, and end as files do.
+  if (!isWhole && !hasEnd(bytes)) throw new FaultyFile('pdf-cut')
   context.trailerInfo = { Root: root }
   return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
+import { FaultyFile } from '../faulty.ts'
 import { encode } from './encode.ts'
 import { isTooLong, partsShown } from './parts.ts'
 import { isPlainProfile } from './profile.ts'
@@ -32,13 +33,21 @@ const isTooDear = ({ width, height, channels, depth, isProgressive, pages = 1 }:
   (isProgressive || depth !== 'uchar' || pages > 1) &&
   width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_HELD
 
-/** The picture upright, at most 2400 pixels long, without its metadata. Null for what a person would not call a picture; throws for what cannot be read. */
-export const upright = async ({ path, mime }: PictureTask): Promise<KeptPicture | null> => {
+/** The library says so of a picture that has more pixels than it may unpack. */
+const isTooLarge = (error: unknown): boolean => error instanceof Error && /pixel limit/i.test(error.message)
+
+/** The picture upright, at most 2400 pixels long, without its metadata. Throws for what cannot be read, or has more in it than a picture. */
+export const upright = async ({ path, mime }: PictureTask): Promise<KeptPicture> => {
   const shown = partsShown(await readFile(path), mime)
-  if (!shown) return null
+  if (!shown) throw new FaultyFile('picture-heavy')
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
-  const about = await sharp(shown, options).metadata()
-  if (isTooLong(about) || isTooDear(about)) return null
+  const about = await sharp(shown, options)
+    .metadata()
+    .catch((error: unknown) => {
+      throw isTooLarge(error) ? new FaultyFile('picture-large') : error
+    })
+  if (isTooLong(about)) throw new FaultyFile('picture-large')
+  if (isTooDear(about)) throw new FaultyFile('picture-heavy')
   const image = sharp(shown, { ...options, ignoreIcc: !isPlainProfile(about.icc) })
     .rotate()
     .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFields } from '@fastify/multipart'
+import type { MultipartFields, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
@@ -52,6 +52,19 @@ const TEXT_LIMIT = 512 * 1024
 export const leastOf = ({ headers }: FastifyRequest): number =>
   Math.max(0, Number(headers['content-length'] ?? 0) - TEXT_LIMIT)
 
+/** Of several files the first would be kept, and the others lost without a word. */
+const checkAlone = async (files: AsyncIterator<MultipartFile>): Promise<void> => {
+  const isLast = await files.next().then(
+    ({ done }) => done,
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'FST_FILES_LIMIT') return false
+      throw error
+    },
+  )
+  if (!isLast)
+    throw new RequestRefused(refuse('malformed-request', { message: 'Please send one file at a time.' }))
+}
+
 /** The texts before the file; one that is longer than a text may be is refused. */
 const textsIn = (fields: MultipartFields): Record<string, string> =>
   Object.fromEntries(
@@ -75,11 +88,12 @@ const receive = async (ctx: Ctx, request: FastifyRequest, gone: AbortSignal): Pr
   const missing = () =>
     new RequestRefused(refuse('malformed-request', { details: [{ path: 'file', message: 'Required' }] }))
   if (!request.isMultipart()) throw missing()
-  const part = await request
-    .file({ limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: TEXT_LIMIT } })
-    .catch((error: unknown) => {
-      throw readingFailed(error)
-    })
+  const files = request.files({
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: TEXT_LIMIT },
+  })
+  const { value: part } = await files.next().catch((error: unknown) => {
+    throw readingFailed(error)
+  })
   if (!part || part.fieldname !== 'file') throw missing()
   const texts = textsIn(part.fields)
   const path = await temporaryPath(ctx.storage)
@@ -95,6 +109,7 @@ const receive = async (ctx: Ctx, request: FastifyRequest, gone: AbortSignal): Pr
   try {
     await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }))
     if (part.file.truncated) throw new RequestRefused(refuse('too-large'))
+    await checkAlone(files)
   } catch (error) {
     await rm(path, { force: true }).catch(() => {})
     throw readingFailed(error)

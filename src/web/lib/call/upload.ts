@@ -1,3 +1,4 @@
+import { HEAD_BYTES } from '#domain/file/kind.ts'
 import { UPLOAD_FAILED, uploadProblem, type UploadType } from '#domain/file/upload.ts'
 import { ApiError, errorFrom } from './apiError.ts'
 import { newKey } from './keys.ts'
@@ -13,17 +14,28 @@ export interface UploadedFile {
   url: string
 }
 
+/** What cannot be read here is judged where it is received. */
+const headOf = (file: File): Promise<Uint8Array> =>
+  file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Uint8Array(bytes),
+      () => new Uint8Array(),
+    )
+
 /** Sends one file as multipart to a call, with texts beside it; `progress` receives 0 to 100. Throws `ApiError` with a sentence to show. */
-export const sendFile = <A = UploadedFile>(
+export const sendFile = async <A = UploadedFile>(
   path: string,
   type: UploadType,
   file: File,
   progress: (percent: number) => void = () => undefined,
   texts: Readonly<Record<string, string>> = {},
-): Promise<A> =>
-  new Promise((resolve, reject) => {
-    const problem = uploadProblem(file, type)
-    if (problem) return reject(new ApiError(422, 'file-type-not-accepted', problem))
+): Promise<A> => {
+  const { size, type: said } = file
+  const problem = uploadProblem({ size, type: said, head: await headOf(file) }, type)
+  if (problem) throw new ApiError(422, 'file-type-not-accepted', problem)
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
     const { token } = session.get()
@@ -49,3 +61,4 @@ export const sendFile = <A = UploadedFile>(
     form.append('file', file)
     request.send(form)
   })
+}

@@ -11,7 +11,7 @@ import { sendFile, type UploadedFile } from '#web/lib/call/upload.ts'
 export const useUpload = <A = UploadedFile>(
   type: UploadType,
   path = `/upload/${type}`,
-  onFailure: (message: string) => void = () => undefined,
+  onFailure: (error: unknown) => void = () => undefined,
 ) => {
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export const useUpload = <A = UploadedFile>(
       return sent
     } catch (error) {
       setFailure(messageOf(error))
-      onFailure(messageOf(error))
+      onFailure(error)
       return null
     } finally {
       setPercent(null)
