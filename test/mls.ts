@@ -6,7 +6,7 @@ import sharp from 'sharp'
 export const startMls = async (token: string) => {
   const records: Record<string, unknown>[] = []
   const asked: { filter: string; skip: number }[] = []
-  let [busy, away, pageSize] = [0, false, 2]
+  let [busy, away, everybody, pageSize] = [0, false, false, 2]
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#5b8c5a' } })
     .jpeg()
     .toBuffer()
@@ -33,10 +33,11 @@ export const startMls = async (token: string) => {
     const skip = Number(url.searchParams.get('$skip') ?? '0')
     asked.push({ filter, skip })
     const after = /ModificationTimestamp gt (\S+)/.exec(filter)?.[1]
-    const license = /ListAgentStateLicense eq '([^']*)'/.exec(filter)?.[1]
+    const licenses = [...filter.matchAll(/ListAgentStateLicense eq '([^']*)'/g)].map(([, number]) => number)
     const found = records.filter(
       (it) =>
-        it['ListAgentStateLicense'] === license && (!after || String(it['ModificationTimestamp']) > after),
+        (everybody || licenses.includes(String(it['ListAgentStateLicense']))) &&
+        (!after || String(it['ModificationTimestamp']) > after),
     )
     const next = new URL(url)
     next.searchParams.set('$skip', String(skip + pageSize))
@@ -54,6 +55,8 @@ export const startMls = async (token: string) => {
     asked,
     /** The next so many calls are answered 429. */
     beBusy: (calls: number) => (busy = calls),
+    /** It does not know the filter, and answers with everybody's. */
+    ignoreFilter: () => (everybody = true),
     goAway: (gone = true) => (away = gone),
     close: () => new Promise((done) => server.close(done)),
   }

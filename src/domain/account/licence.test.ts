@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsOn, licenceNumbers, licenceStanding, sameLastName } from './licence.ts'
+import { holdsOn, licenceNumbers, licenceSpellings, licenceStanding, sameLastName } from './licence.ts'
 
 describe('last names as people write them (issue 9 "Licences")', () => {
   it.each([
@@ -69,4 +69,17 @@ it('an agent is told how it stands: what would be refused is not current, and wh
   expect(licenceStanding({ ...agent, isDisputed: true, isDecided: true }, record, '2026-11-22')).toBe(
     'WITH_ANOTHER',
   )
+})
+
+it('a license number is written in several ways by other systems', () => {
+  expect(licenceSpellings('FL', 'sl2900102')).toEqual([
+    'SL2900102',
+    '2900102',
+    'SL-2900102',
+    'SL 2900102',
+    'sl2900102',
+  ])
+  expect(licenceSpellings('FL', '2900102')).toContain('BK2900102')
+  expect(licenceSpellings('CA', 'DRE 2000001')).toEqual(['02000001', '2000001'])
+  expect(licenceSpellings('FL', '')).toEqual([])
 })

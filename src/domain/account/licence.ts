@@ -63,6 +63,22 @@ export const licenceNumbers = (state: string, typed: string): string[] => {
   return /^\d+$/.test(plain) ? FL_KINDS.map((kind) => kind + plain) : [plain]
 }
 
+/**
+ * How other systems may write the numbers that somebody may mean, each once, the register's own way first: with and without the letters of a
+ * kind or the zeros before it, apart or together.
+ */
+export const licenceSpellings = (state: string, typed: string): string[] => {
+  const spelled = licenceNumbers(state, typed).flatMap((number) => {
+    const [, letters = '', digits = ''] = /^([A-Z]*)(\d*)$/.exec(number) ?? []
+    if (digits === '') return [number]
+    const bare = state === 'CA' ? digits.replace(/^0+/, '') : digits
+    const apart =
+      letters === '' ? [] : [`${letters}-${digits}`, `${letters} ${digits}`, letters.toLowerCase() + digits]
+    return [number, bare, ...apart]
+  })
+  return [...new Set(spelled)]
+}
+
 /** Is it the number of that license, however it is typed? */
 export const isSameNumber = (state: string, kept: string, typed: string): boolean =>
   licenceNumbers(state, typed).includes(kept)

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
+import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
-import { resoRecordOf } from '#domain/listing/reading/reso.ts'
+import { resoRecordOf, resoStatusOf } from '#domain/listing/reading/reso.ts'
 import { decodeCursor, encodeCursor, isInstant } from '../platform/http/cursor.ts'
 import { showsSecret } from '../platform/http/bearer.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
@@ -26,8 +27,10 @@ const query = z.strictObject({
   $skiptoken: z.string().max(300).optional(),
 })
 
-const recordOf = (row: FeedRow, origin: string) =>
-  resoRecordOf(
+const recordOf = (row: FeedRow, origin: string) => {
+  if (!isPublicListing(row.state))
+    return resoStatusOf({ id: row.id, state: row.state, updatedAt: row.updated_at })
+  return resoRecordOf(
     {
       id: row.id,
       state: row.state,
@@ -45,6 +48,7 @@ const recordOf = (row: FeedRow, origin: string) =>
     },
     origin,
   )
+}
 
 const beginning = (filter: string | undefined): readonly [string, string] | null => {
   const [, , how, instant] = /^(\S+) (g[te]) (\S+)$/.exec(filter ?? '') ?? []
@@ -61,25 +65,28 @@ const pageOf = async (app: App, request: FastifyRequest): Promise<object | Refus
   const after = (cursor as readonly [string, string] | null) ?? beginning(filter)
   if (after && !(typeof after[0] === 'string' && isInstant(after[0]) && typeof after[1] === 'string'))
     return refuse('malformed-request')
-  const rows = await app.ctx.replica.read((db) => homesChangedAfter(db, after, top + 1))
+  // Who asks what changed has read the homes before; who reads all of them has never heard of one that is gone.
+  const withGone = filter !== undefined
+  const rows = await app.ctx.replica.read((db) => homesChangedAfter(db, after, withGone, top + 1))
   const page = rows.slice(0, top)
   const last = page.at(-1)
   const origin = app.ctx.config.publicUrl
   const next = new URL('/api/reso/Property', origin)
   if (last) {
     next.searchParams.set('$top', String(top))
+    if (filter) next.searchParams.set('$filter', filter)
     next.searchParams.set('$skiptoken', encodeCursor([last.updated_at, last.id]))
   }
   return {
     '@odata.context': new URL('/api/reso/$metadata#Property', origin).href,
-    value: page.map((row) => recordOf(row, origin)).filter((it) => it !== null),
+    value: page.map((row) => recordOf(row, origin)),
     ...(rows.length > top ? { '@odata.nextLink': next.href } : {}),
   }
 }
 
 /**
  * `GET /api/reso/Property`: the published homes for partners, in the RESO Data Dictionary's names, oldest change first, for
- * whoever shows FEED_KEY (issue 10 "Import", "the other way as well"). A visitor's answers, no more.
+ * whoever shows FEED_KEY (issue 10 "Import", "the other way as well"). A visitor's answers, no more. With `$filter` also which homes are gone since.
  */
 export const registerFeed = (app: App): void => {
   const key = app.ctx.config.feedKey

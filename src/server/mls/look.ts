@@ -4,7 +4,7 @@ import { MlsAway, type Mls } from '../adapters/mls/mls.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
 import { sitesTurns } from '../platform/turns-of-sites.ts'
-import { findLook, findRecords, keepLook } from './store.ts'
+import { findLook, findRecords, forgetOtherSources, keepLook } from './store.ts'
 
 /** What was asked for a moment ago is not asked for again. */
 const FRESH_MS = 60_000
@@ -22,22 +22,22 @@ export interface Looked {
 }
 
 /** Records that are none are left out and counted: one broken record does not hide the others. */
-const read = (records: readonly unknown[], licenseNumber: string, state: string) => {
+const read = (records: readonly unknown[]) => {
   const parsed = records.map((it) => resoProperty.safeParse(it))
-  const own = licenceNumbers(state, licenseNumber)
-  const listings = parsed
-    .flatMap((it) =>
-      it.success
-        ? [{ ...it.data, ModificationTimestamp: new Date(it.data.ModificationTimestamp).toISOString() }]
-        : [],
-    )
-    // An MLS that does not know the filter answers with everybody's.
-    .filter(
-      (it) =>
-        it.StateOrProvince === state &&
-        licenceNumbers(state, it.ListAgentStateLicense ?? '').some((each) => own.includes(each)),
-    )
+  const listings = parsed.flatMap((it) =>
+    it.success
+      ? [{ ...it.data, ModificationTimestamp: new Date(it.data.ModificationTimestamp).toISOString() }]
+      : [],
+  )
   return { listings, unread: parsed.filter((it) => !it.success).length }
+}
+
+/** Is a listing this agent's? It may have gone to another one, and an MLS that does not know the filter answers with everybody's. */
+const ownOf = (licenseNumber: string, state: string) => {
+  const own = licenceNumbers(state, licenseNumber)
+  return (it: ResoProperty): boolean =>
+    it.StateOrProvince === state &&
+    licenceNumbers(state, it.ListAgentStateLicense ?? '').some((each) => own.includes(each))
 }
 
 /** The newest that was said of each. */
@@ -67,6 +67,8 @@ export const lookUp = async (
   who: string,
 ): Promise<Looked> => {
   const { licenseNumber, licenseState: state } = agent
+  const isOwn = ownOf(licenseNumber, state)
+  await forgetOtherSources(ctx.db, mls.source)
   const before = await findLook(ctx.db, licenseNumber)
   const now = ctx.clock()
   let [stale, unread, asOf] = [false, 0, before?.looked_at ?? null]
@@ -78,9 +80,16 @@ export const lookUp = async (
       const { records, isWhole } = await mlsTurns.run(who, () =>
         mls.listingsOf({ licenseNumber, state, since }),
       )
-      const found = read(records, licenseNumber, state)
+      const found = read(records)
       unread = found.unread
-      const look = { at: asOf, found: newest(found.listings), isAll: since === null && isWhole }
+      const all = newest(found.listings)
+      const isTheirs = (it: ResoProperty) => isOwn(it) && isForSale(it)
+      const look = {
+        at: asOf,
+        kept: all.filter(isTheirs),
+        over: all.filter((it) => !isTheirs(it)),
+        isAll: since === null && isWhole,
+      }
       await withTransaction(ctx.db, (tx) => keepLook(tx, licenseNumber, look))
     } catch (error) {
       if (!(error instanceof MlsAway)) throw error
@@ -88,7 +97,7 @@ export const lookUp = async (
       stale = true
       asOf = before?.looked_at ?? null
     }
-  const kept = read(await findRecords(ctx.db, licenseNumber), licenseNumber, state)
-  const listings = kept.listings.filter(isForSale)
+  const kept = read(await findRecords(ctx.db, licenseNumber))
+  const listings = kept.listings.filter((it) => isOwn(it) && isForSale(it))
   return { listings, asOf, stale, unread }
 }

@@ -6,6 +6,7 @@ import {
   attributionOf,
   bodyOfReso,
   isForSale,
+  photoCountOfReso,
   photosOfReso,
   resoProperty,
   type ResoProperty,
@@ -70,6 +71,8 @@ export const register = (app: App): void => {
     const { ctx, viewer } = call
     const may = importer(known, viewer)
     if (isRefusal(may)) return may
+    // What was shown a while ago may be over, or another agent's.
+    await lookUp(ctx, may.mls, may.license, viewer.userId)
     const record = resoProperty.safeParse(
       await findRecord(call.db, may.license.licenseNumber, call.params.key),
     )
@@ -89,7 +92,7 @@ export const register = (app: App): void => {
               const images = kept.map(({ kept: { id }, caption }) => ({ id, caption }))
               const body = { ...bodyOfReso(record.data), images, primaryImage: images[0] ?? null }
               const made = await createFromMls(doing(call, tx), body, attributionOf(record.data))
-              return isRefusal(made) ? made : { ...made, missed: photos.length - kept.length }
+              return isRefusal(made) ? made : { ...made, missed: photoCountOfReso(record.data) - kept.length }
             }),
           ),
       )

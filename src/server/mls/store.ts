@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isForSale, type ResoProperty } from '#domain/listing/form/reso.ts'
+import type { ResoProperty } from '#domain/listing/form/reso.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { noRow } from '../platform/db/row.ts'
@@ -66,27 +66,54 @@ const looked = prepared(
 
 const gone = prepared(
   'mls.gone',
-  'delete from mls_listings where license_number = $1 and (listing_key = any($2) or ($3 and listing_key <> all($4)))',
+  `delete from mls_listings m where m.license_number = $1
+     and (exists (select from jsonb_array_elements($2::jsonb) it where it ->> 'ListingKey' = m.listing_key
+                    and (it ->> 'ModificationTimestamp')::timestamptz >= m.modified_at)
+          or ($3 and m.listing_key <> all($4)))`,
   noRow,
 )
 
-const keyOf = ({ ListingKey }: ResoProperty): string => ListingKey
+const SOURCE = 'mls-source'
+const otherSources = prepared(
+  'mls.otherSources',
+  `with changed as (
+     insert into system_facts as f (name, value) values ('${SOURCE}', to_jsonb($1::text))
+     on conflict (name) do update set value = excluded.value where f.value <> excluded.value returning name)
+   delete from mls_looks where exists (select from changed)`,
+  noRow,
+)
+
+/** Forgets what another MLS said, once this one is asked in its place: its listings leave, and all of the new one's come. */
+export const forgetOtherSources = async (db: Db, source: string): Promise<void> => {
+  await otherSources(db, [source])
+}
 
 export interface Look {
   /** when the MLS was asked; an ISO instant */
   readonly at: string
-  /** each listing once */
-  readonly found: readonly ResoProperty[]
+  /** the agent's listings that are for sale, each once */
+  readonly kept: readonly ResoProperty[]
+  /** listings that are over, or another agent's */
+  readonly over: readonly ResoProperty[]
   /** these are all of the agent's: any other is no longer in the MLS */
   readonly isAll: boolean
 }
 
-/** Writes down what was read, and how far, and lets go of what is no longer for sale. Two at once leave the newer of each. */
-export const keepLook = async (tx: Tx, licenseNumber: string, { at, found, isAll }: Look): Promise<void> => {
-  const through = found.map((it) => it.ModificationTimestamp).reduce((a, b) => (a > b ? a : b), '')
-  const forSale = found.filter(isForSale)
-  const over = found.filter((it) => !isForSale(it))
-  await looked(tx, [licenseNumber, at, through || null])
-  await kept(tx, [licenseNumber, JSON.stringify(forSale)])
-  await gone(tx, [licenseNumber, over.map(keyOf), isAll, found.map(keyOf)])
+const ofRecord = ({ ListingKey, ModificationTimestamp }: ResoProperty) => ({
+  ListingKey,
+  ModificationTimestamp,
+})
+
+/**
+ * Writes down what was read, and how far, and lets go of what is no longer the agent's, or no longer for sale. Two at once leave the newer of
+ * each.
+ */
+export const keepLook = async (tx: Tx, licenseNumber: string, look: Look): Promise<void> => {
+  const through = [...look.kept, ...look.over]
+    .map((it) => it.ModificationTimestamp)
+    .reduce((a, b) => (a > b ? a : b), '')
+  await looked(tx, [licenseNumber, look.at, through || null])
+  await kept(tx, [licenseNumber, JSON.stringify(look.kept)])
+  const keys = look.kept.map((it) => it.ListingKey)
+  await gone(tx, [licenseNumber, JSON.stringify(look.over.map(ofRecord)), look.isAll, keys])
 }

@@ -6,6 +6,7 @@ import { StorageAway } from '#server/platform/files/storage.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { startMls } from '#test/mls.ts'
+import { SITUATIONS } from '#test/make/negotiation.ts'
 import { activeListing } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -163,6 +164,64 @@ describe('an agent’s listings in the MLS', () => {
     mls.goAway(false)
   })
 
+  it('are found under every spelling of the license number and the state, and in spite of a broken field', async () => {
+    server.advance(2 * MINUTE)
+    const digits = license.replace(/\D/g, '')
+    const more = { ModificationTimestamp: '2026-02-10T00:00:00Z' }
+    mls.records.push(
+      record('20', { ...more, ListAgentStateLicense: digits }),
+      record('21', { ...more, ListAgentStateLicense: Number(digits), StateOrProvince: 'Florida' }),
+      record('22', {
+        ...more,
+        ListAgentStateLicense: license.replace(digits, `-${digits}`),
+        ListPrice: '415000.00',
+      }),
+      record('23', {
+        ...more,
+        StreetNumber: 88,
+        PostalCode: {},
+        Media: [{ MediaURL: null }, 7],
+        YearBuilt: '2016',
+      }),
+      record('24', { ...more, StandardStatus: 'Cancelled' }),
+    )
+    const found = await look()
+    expect(keys(found)).toEqual(['1', '2', '20', '21', '22', '23', '4'])
+    for (const key of ['20', '21', '22', '23'])
+      expect(found.items.find((it: { key: string }) => it.key === key)).toMatchObject({
+        price: 415_000,
+        state: 'FL',
+        addressLine1: '88 N Harbor Way Unit 504',
+      })
+  })
+
+  it('leave with a newer record that is over, at another price, or another agent’s; an older one takes nothing away', async () => {
+    server.advance(2 * MINUTE)
+    mls.ignoreFilter()
+    const at = (day: string) => ({ ModificationTimestamp: `2026-02-${day}T00:00:00Z` })
+    mls.records.push(
+      record('20', { ...at('12'), StandardStatus: 'Closed', ListPrice: 1 }),
+      record('21', { ...at('12'), ListAgentStateLicense: 'SL9999999' }),
+      record('22', { ...at('12'), StateOrProvince: 'GA' }),
+      record('23', { ...at('09'), StandardStatus: 'Closed' }),
+      record('6', at('12')),
+    )
+    expect(keys(await look())).toEqual(['1', '2', '23', '4', '6'])
+    for (const key of ['20', '21', '22'])
+      expect((await agent.post(`/mls/listings/${key}/import`)).body.code, key).toBe('not-found')
+  })
+
+  it('are asked for before one is imported that is over meanwhile', async () => {
+    server.advance(2 * MINUTE)
+    mls.records.push(
+      record('23', { ModificationTimestamp: '2026-02-13T00:00:00Z', StandardStatus: 'Closed' }),
+      record('6', { ModificationTimestamp: '2026-02-13T00:00:00Z', ListAgentStateLicense: 'SL9999999' }),
+    )
+    for (const key of ['23', '6'])
+      expect((await agent.post(`/mls/listings/${key}/import`)).body.code, key).toBe('not-found')
+    expect(keys(await look())).toEqual(['1', '2', '4'])
+  })
+
   it('are a Florida agent’s own', async () => {
     const refused = async (caller: Caller) => (await caller.get('/mls/listings')).body.code
     expect(await refused(await server.as('listing-ca'))).toBe('licence-state-mismatch')
@@ -197,10 +256,11 @@ describe('a draft out of one of them', () => {
       record('7', {
         ModificationTimestamp: '2026-03-01T00:00:00Z',
         Media: [
-          photo('b', 2),
+          photo('b', 2, { Order: '2' }),
           photo('a', 1, { ShortDescription: 'The river' }),
           photo('gone', 3),
           { MediaURL: 'http://169.254.169.254/latest/meta-data', Order: 4 },
+          { MediaURL: null, Order: '5' },
           { MediaURL: `${mls.origin}/media/tour`, MediaCategory: 'Video', Order: 0 },
         ],
       }),
@@ -226,7 +286,7 @@ describe('a draft out of one of them', () => {
       yearBuilt: 2016,
       parking: 'Assigned, Covered',
       attribution: 'Listed by Laura Flores, Gulf Homes · Gulf MLS #A7',
-      missed: 2,
+      missed: 3,
       address: {
         addressLine1: '88 N Harbor Way',
         addressLine2: 'Unit 504',
@@ -280,6 +340,20 @@ describe('a draft out of one of them', () => {
   })
 })
 
+it('of another MLS, asked in place of the first, are its own, from the first one on', async () => {
+  const other = await startMls('secret')
+  other.records.push(record('old', { ModificationTimestamp: '2020-01-01T00:00:00Z' }))
+  await look()
+  const second = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    env: { MLS_URL: other.url, MLS_TOKEN: 'secret', MLS_NAME: 'Other MLS' },
+  })
+  const found = ok(await (await second.as('listing-fl')).get('/mls/listings'))
+  expect(keys(found)).toEqual(['old'])
+  await second.close()
+  await other.close()
+})
+
 describe('the feed for partners', () => {
   const feed = (query: string, key: string | null = FEED_KEY) =>
     fetch(`${server.origin}/api/reso/Property${query}`, {
@@ -293,6 +367,48 @@ describe('the feed for partners', () => {
     expect((await feed('?$select=ListPrice')).status).toBe(400)
     for (const at of ['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z'])
       expect((await feed(`?$filter=ModificationTimestamp gt ${at}`)).status, at).toBe(400)
+  })
+
+  it('says of a published home that it is gone, and no more than that', async () => {
+    const sale = await activeListing(server, 'fl')
+    const never = ok(await agent.post('/mls/listings/4/import'), 201).id
+    type Read = { value: Record<string, unknown>[]; '@odata.nextLink'?: string }
+    const since = '?$filter=ModificationTimestamp ge 2000-01-01T00:00:00Z'
+    const readAll = async (query: string) => {
+      const all: Record<string, unknown>[] = []
+      for (let next: string | null = query; next !== null;) {
+        const page = (await (await feed(next)).json()) as Read
+        all.push(...page.value)
+        next = page['@odata.nextLink'] ? new URL(page['@odata.nextLink']).search : null
+      }
+      return all
+    }
+    const of = (id: string, all: Record<string, unknown>[]) => all.filter((it) => it['ListingKey'] === id)
+    const [before] = of(sale.listingId, await readAll(since))
+    expect(before).toMatchObject({ StandardStatus: 'Active' })
+    const later = `?$filter=ModificationTimestamp gt ${String(before?.['ModificationTimestamp'])}`
+    const isGone = async (id: string, status: string) => {
+      for (const query of [since, `${since}&$top=1`, later])
+        expect(of(id, await readAll(query)), query).toEqual([
+          {
+            ListingKey: id,
+            ListingId: id,
+            StandardStatus: status,
+            ModificationTimestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+            OriginatingSystemName: 'Parley',
+          },
+        ])
+      expect(of(id, await readAll('')), 'to who reads all of them').toEqual([])
+    }
+    server.advance(MINUTE)
+    ok(await sale.listingAgent.put(`/listings/${sale.listingId}/DRAFT`))
+    await isGone(sale.listingId, 'Withdrawn')
+    ok(await sale.listingAgent.delete(`/listings/${sale.listingId}`))
+    await isGone(sale.listingId, 'Delete')
+    const w = await SITUATIONS.delivered(server)
+    ok(await w.people.LA.put(`/listings/${w.listingId}/CANCELLED`, { attested: true, comment: 'Not now.' }))
+    await isGone(w.listingId, 'Canceled')
+    expect((await readAll(since)).map((it) => it['ListingKey'])).not.toContain(never)
   })
 
   it('has every published home once, page by page, and nothing that a visitor may not read', async () => {

@@ -9,7 +9,8 @@ const STATES: Readonly<Record<string, PropertyState>> = {
   florida: 'FL',
 }
 /** The state that a word is the name of. */
-export const stateNamed = (word: string): PropertyState | null => STATES[word] ?? null
+export const stateNamed = (word: string): PropertyState | null =>
+  Object.hasOwn(STATES, word) ? (STATES[word] ?? null) : null
 
 /** Kinds of streets (USPS Publication 28, C1). */
 const STREETS = [

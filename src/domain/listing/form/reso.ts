@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clean } from '#domain/kernel/text/clean.ts'
+import { stateNamed } from '#domain/kernel/place/address-words.ts'
 import { isWebAddress } from '#domain/kernel/text/url.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { typed } from '#domain/kernel/typed.ts'
@@ -13,17 +14,33 @@ import { ROOM_PARTS, ROOMS_MOST } from './step-property.ts'
  * What an MLS says of a buyer broker's compensation, of showings, lock boxes or owners is not among them, and so is never kept
  * (issue 10 "Import").
  */
+/** Text, or a number that an MLS gives as one. A field that is neither costs itself, not the record. */
 const words = z
-  .string()
-  .nullish()
-  .transform((said) => clean(said ?? '') || null)
-const figure = z
-  .number()
-  .finite()
-  .min(0)
+  .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null)
-  .transform((said) => said ?? null)
+  .transform((said) => clean(said ?? '') || null)
+
+/** `$415,000.00`, as text; a dollar sign, commas, and blanks are no part of the figure. */
+const FIGURE = /^-?\d+(?:\.\d+)?$/
+const numbered = (said: unknown): unknown => {
+  if (typeof said !== 'string') return said
+  const plain = said.replace(/[$,\s]/g, '')
+  return FIGURE.test(plain) ? Number(plain) : null
+}
+const number = (least: number, most: number) =>
+  z.preprocess(
+    numbered,
+    z
+      .number()
+      .min(least)
+      .max(most)
+      .nullish()
+      .catch(null)
+      .transform((said) => said ?? null),
+  )
+const figure = number(0, Number.MAX_VALUE)
+
 const several = z
   .union([z.string(), z.array(z.string())])
   .nullish()
@@ -31,19 +48,48 @@ const several = z
   .transform((said) => clean(Array.isArray(said) ? said.join(', ') : (said ?? '')) || null)
 
 const medium = z.object({
-  MediaURL: typed().max(2083),
+  MediaURL: words,
   MediaCategory: words,
   ShortDescription: words,
-  Order: z.number().nullish(),
+  Order: number(-Number.MAX_VALUE, Number.MAX_VALUE),
 })
+type Medium = z.output<typeof medium>
+
+/** More are not taken of one listing. */
+const MEDIA_MOST = 500
+
+/** What is no medium is left out alone. */
+const media = z
+  .array(z.unknown())
+  .nullish()
+  .catch(null)
+  .transform((said) =>
+    (said ?? []).slice(0, MEDIA_MOST).flatMap((each): Medium[] => {
+      const { data } = medium.safeParse(each)
+      return data ? [data] : []
+    }),
+  )
+
+/** `Florida` and `fl` are FL; another state stays as it is written. */
+const state = typed().transform((said) => stateNamed(said.toLowerCase()) ?? said)
+
+/** An instant without a zone is in UTC, as the Data Dictionary has them all. */
+const zoned = (said: unknown): unknown =>
+  typeof said === 'string' && /T[\d:.]+$/.test(said) ? `${said}Z` : said
 
 /** One record of the `Property` resource. */
 export const resoProperty = z.object({
-  ListingKey: typed().min(1).max(255),
+  ListingKey: z.preprocess(
+    (said) => (typeof said === 'number' ? String(said) : said),
+    typed().min(1).max(255),
+  ),
   ListingId: words,
   StandardStatus: words,
   /** In UTC too it has a year from 1 to 9999, as the database reads it. */
-  ModificationTimestamp: z.iso.datetime({ offset: true }).regex(/^(?!0000|0001-01-01|9999-12-31)/),
+  ModificationTimestamp: z.preprocess(
+    zoned,
+    z.iso.datetime({ offset: true }).regex(/^(?!0000|0001-01-01|9999-12-31)/),
+  ),
   ListAgentStateLicense: words,
   ListAgentFullName: words,
   ListOfficeName: words,
@@ -58,12 +104,12 @@ export const resoProperty = z.object({
   UnitNumber: words,
   City: words,
   CountyOrParish: words,
-  StateOrProvince: z.string(),
+  StateOrProvince: state,
   PostalCode: words,
   PostalCodePlus4: words,
   ParcelNumber: words,
-  Latitude: z.number().min(-90).max(90).nullish().catch(null),
-  Longitude: z.number().min(-180).max(180).nullish().catch(null),
+  Latitude: number(-90, 90),
+  Longitude: number(-180, 180),
   PropertyType: words,
   PropertySubType: words,
   LivingArea: figure,
@@ -82,16 +128,16 @@ export const resoProperty = z.object({
   ParkingFeatures: several,
   PublicRemarks: words,
   TaxLegalDescription: words,
-  Media: z.array(medium).max(500).nullish().catch(null),
+  Media: media,
 })
 export type ResoProperty = z.output<typeof resoProperty>
 
-/** Of the Data Dictionary's `StandardStatus`: nobody lists these again by importing them. */
-const OVER = new Set(['closed', 'expired', 'withdrawn', 'canceled', 'delete'])
+/** Of the Data Dictionary's `StandardStatus`, and of its other spellings: nobody lists these again by importing them. */
+const OVER = /^(?:clos|expir|withdr|cancel|delet|sold|leas|rent|terminat|off.?market)/i
 
 /** May a listing be made of it? It is for sale, not for rent, and not over. */
 export const isForSale = ({ StandardStatus, PropertyType }: ResoProperty): boolean =>
-  !OVER.has((StandardStatus ?? '').toLowerCase()) && !/\blease\b/i.test(PropertyType ?? '')
+  !OVER.test(StandardStatus ?? '') && !/\blease\b/i.test(PropertyType ?? '')
 
 /** The Data Dictionary's lookups of `PropertySubType`, as our closed choice has them. */
 const TYPES: Readonly<Record<string, PropertyType>> = {
@@ -228,10 +274,20 @@ export interface ResoPhoto {
   readonly caption: string | null
 }
 
+const photographsSaid = ({ Media }: ResoProperty): Medium[] =>
+  Media.filter(({ MediaCategory }) => !MediaCategory || /^photo$/i.test(MediaCategory))
+
+/** How many photographs it says it has, also those that cannot be had. */
+export const photoCountOfReso = (it: ResoProperty): number => photographsSaid(it).length
+
+const URL_MOST = 2083
+
 /** Its photographs in their order; tours, plans as papers, videos, and what has no address on the web are not taken. */
 export const photosOfReso = (it: ResoProperty): ResoPhoto[] =>
-  (it.Media ?? [])
-    .filter(({ MediaCategory }) => !MediaCategory || /^photo$/i.test(MediaCategory))
-    .filter(({ MediaURL }) => isWebAddress(MediaURL))
+  photographsSaid(it)
     .toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0))
-    .map((each) => ({ url: each.MediaURL, caption: cut(each.ShortDescription, 140) }))
+    .flatMap(({ MediaURL: url, ShortDescription }) =>
+      url && url.length <= URL_MOST && isWebAddress(url)
+        ? [{ url, caption: cut(ShortDescription, 140) }]
+        : [],
+    )

@@ -17,13 +17,19 @@ const SUB_TYPES: Partial<Record<PropertyType, string>> = {
   MIXED_USE: 'Mixed Use',
 }
 
-/** `StandardStatus` of the published states; others are not in the feed. */
-const STATUSES: Partial<Record<ListingState, string>> = {
+/** `StandardStatus` of a home in the feed; one that is prepared anew is withdrawn. */
+const STATUSES: Readonly<Record<ListingState, string>> = {
   ACTIVE: 'Active',
   SELLER_REVIEW: 'Active Under Contract',
   PENDING: 'Hold',
   PENDING_ESCROW: 'Pending',
   SOLD: 'Closed',
+  DRAFT: 'Withdrawn',
+  PENDING_SELLER_APPROVAL: 'Withdrawn',
+  PENDING_AGENT_UPDATES: 'Withdrawn',
+  SELLER_APPROVED: 'Withdrawn',
+  CANCELLED: 'Canceled',
+  DELETED: 'Delete',
 }
 
 export interface FeedHome {
@@ -49,16 +55,20 @@ const mediaOf = (shown: Partial<ListingBody>, origin: string) =>
     ShortDescription: photo.caption ?? null,
   }))
 
-/** One record of the feed; null for what is not published. `origin`: where Parley is reached, without a slash at its end. */
-export const resoRecordOf = (home: FeedHome, origin: string): Record<string, unknown> | null => {
+/** Which home it is, how it stands, and since when: all that is said of one that was published and no longer is. */
+export const resoStatusOf = ({ id, state, updatedAt }: Pick<FeedHome, 'id' | 'state' | 'updatedAt'>) => ({
+  ListingKey: id,
+  ListingId: id,
+  StandardStatus: STATUSES[state],
+  ModificationTimestamp: updatedAt,
+  OriginatingSystemName: 'Parley',
+})
+
+/** One record of the feed, of a published home. `origin`: where Parley is reached, without a slash at its end. */
+export const resoRecordOf = (home: FeedHome, origin: string): Record<string, unknown> => {
   const { shown, agent } = home
-  const status = STATUSES[home.state]
-  if (!status) return null
   return {
-    ListingKey: home.id,
-    ListingId: home.id,
-    StandardStatus: status,
-    ModificationTimestamp: home.updatedAt,
+    ...resoStatusOf(home),
     ListingURL: `${origin}${home.address}`,
     ListPrice: shown.price ?? null,
     UnparsedAddress: shown.address?.addressLine1 ?? null,
@@ -84,7 +94,6 @@ export const resoRecordOf = (home: FeedHome, origin: string): Record<string, unk
     ListAgentStateLicense: agent?.licenseNumber ?? null,
     ListAgentStateLicenseState: agent?.licenseState ?? null,
     ListOfficeName: agent?.office ?? null,
-    OriginatingSystemName: 'Parley',
     Media: mediaOf(shown, origin),
   }
 }

@@ -11,6 +11,7 @@ const EXAMPLES = new URL('../../../../examples/', import.meta.url)
  */
 const exampleMls: Mls = {
   name: null,
+  source: 'example',
   async listingsOf({ licenseNumber, state, since }) {
     const { value } = JSON.parse(await readFile(new URL('reso-listings.json', EXAMPLES), 'utf8')) as {
       value: { StateOrProvince: string; ModificationTimestamp: string }[]

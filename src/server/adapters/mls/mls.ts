@@ -12,6 +12,8 @@ export class MlsAway extends Error {}
 export interface Mls {
   /** As people know it; null for the example file of the demo. */
   readonly name: string | null
+  /** Tells it from another MLS, without its address. */
+  readonly source: string
   /** The listings of an agent by license, those changed after `since` (an instant) where given. Throws `MlsAway`. */
   listingsOf(query: { licenseNumber: string; state: string; since: string | null }): Promise<MlsFound>
   /** The bytes of a photograph it named; null where it cannot be had, or is elsewhere than it should be. */

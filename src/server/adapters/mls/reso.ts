@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { licenceSpellings } from '#domain/account/licence.ts'
 import type { MlsSettings } from '../../platform/config-services.ts'
 import { bounded } from '../bounded.ts'
 import { MlsAway, type Mls } from './mls.ts'
@@ -58,14 +60,18 @@ export const resoMls = (settings: MlsSettings): Mls => {
 
   return {
     name: settings.name,
+    source: createHash('sha256').update(own.href).digest('hex'),
     async listingsOf({ licenseNumber, state, since }) {
       const until = Date.now() + ALL_MS
+      const spelled = licenceSpellings(state, licenseNumber).map(
+        (each) => `ListAgentStateLicense eq ${literal(each)}`,
+      )
       const first = new URL(`${own.href.replace(/\/$/, '')}/Property`)
       first.searchParams.set(
         '$filter',
         [
-          `ListAgentStateLicense eq ${literal(licenseNumber)}`,
-          `StateOrProvince eq ${literal(state)}`,
+          // Whose it is, and in which state, is read from what comes: an MLS has its own spellings of both.
+          `(${spelled.join(' or ')})`,
           ...(since ? [`ModificationTimestamp gt ${since}`] : []),
         ].join(' and '),
       )
