@@ -42,6 +42,25 @@ test('a party downloads the evidence from the contract (issue 11 "Proof that out
   expect(zip.subarray(0, 2).toString()).toBe('PK')
 })
 
+test('several files that are dropped are checked one at a time, which is said', async () => {
+  const { page, open, seen } = await stage.person('somebody with two files')
+  await open('/verify')
+  const drop = async (many: number) => {
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const files = new DataTransfer()
+      for (let at = 0; at < ${many}; at++) files.items.add(new File(['PK'], 'evidence-' + at + '.zip'))
+      return files
+    })()`)
+    await page.getByText('Drop the ZIP file here').dispatchEvent('drop', { dataTransfer })
+  }
+  await drop(2)
+  await page.getByRole('alert').getByText('Please check one file at a time.').waitFor()
+  await seen('two dropped files')
+  await drop(1)
+  await reads(page, 'This isn’t an evidence package')
+  expect(await page.getByText('Please check one file at a time.').count()).toBe(0)
+})
+
 test('a visitor checks a package by keyboard alone, and nothing is uploaded', async () => {
   const zip = await s.zip(s.chain.buyer)
   const { page, open, seen } = await stage.person('a judge')

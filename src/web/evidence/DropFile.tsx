@@ -35,11 +35,6 @@ export const DropFile = (props: { label: string; onFile: (file: File | null) => 
         <Text fz="sm" c="dimmed">
           {COPY.or}
         </Text>
-        {several && (
-          <Text fz="sm" c="var(--p-bad)" role="alert">
-            {COPY.oneAtATime}
-          </Text>
-        )}
         <PickFile onChange={take} accept=".zip,application/zip">
           {(button) => (
             <Button {...button} loading={props.busy}>
@@ -47,6 +42,11 @@ export const DropFile = (props: { label: string; onFile: (file: File | null) => 
             </Button>
           )}
         </PickFile>
+        {several && (
+          <Text fz="sm" c="var(--p-bad)" role="alert">
+            {COPY.oneAtATime}
+          </Text>
+        )}
       </Stack>
     </div>
   )
