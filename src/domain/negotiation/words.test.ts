@@ -210,6 +210,17 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
     expect(row && wordsFor(row, 'BA', { outside: false, revived: false })).toBe('acceptForBuyer')
   })
 
+  it('an offer that the buyer sent back has no request to take back (O11, offers 16)', () => {
+    const from = (state: string) =>
+      OFFER_ROWS.flatMap((row) =>
+        row.id === 'O11' && row.from.includes(state as never) && row.words.BA
+          ? [OFFER_WORDS[row.words.BA].text]
+          : [],
+      )
+    expect(from('PENDING_BUYER_APPROVAL')).toEqual(['This takes back your request for approval.'])
+    expect(from('BUYER_REJECTED')).toEqual(['You can change the offer that your buyer sent back.'])
+  })
+
   it('a backup position binds nobody before its confirmation', () => {
     expect(of('BK1', 'PS')?.text).toContain('not an acceptance')
     expect(of('BK2', 'OB')?.text).toContain('You are not in contract')

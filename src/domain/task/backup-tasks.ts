@@ -49,7 +49,7 @@ const BACKUP_TASKS: Partial<Record<WaitingKind, Words>> = {
 /** The task of a waiting on a backup position; null for every other waiting. */
 export const backupTask = (
   kind: WaitingKind,
-  d: Omit<WaitingDocument, 'listingState' | 'type' | 'amount' | 'lastRow' | 'reopened'>,
+  d: Omit<WaitingDocument, 'listingState' | 'type' | 'amount' | 'lastRow' | 'note' | 'reopened'>,
 ): Task | null => {
   const words = BACKUP_TASKS[kind]
   if (!words) return null

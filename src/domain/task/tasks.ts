@@ -19,6 +19,8 @@ export interface WaitingDocument {
   readonly amount: number | null
   /** The row that happened last in the chain: it says why somebody is asked. */
   readonly lastRow: string | null
+  /** What the agent who asks wrote to the person; null: nothing. */
+  readonly note: string | null
   /** It was on hold behind an agreement, and waits again because the home came back. */
   readonly reopened: boolean
   /** A day has passed without an answer: the person was reminded (CK3, N39). */
@@ -85,19 +87,22 @@ export const isAskedOfDocuments = (role: Role): role is Asked => (ASKED as reado
 export const documentTask = (d: WaitingDocument, role: Asked): Task | null => {
   const asked = askedOf(d, role)
   if (!asked) return null
+  const description = pricing(
+    role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
+    d.amount,
+  )
   return {
     ...asked,
     title: d.reminded ? `${asked.title} (reminder)` : asked.title,
-    description: pricing(
-      role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
-      d.amount,
-    ),
+    description: d.note ? `${description} Your agent’s note: ${d.note}` : description,
   }
 }
 
+const isMultiple = ({ type }: Pick<WaitingDocument, 'type'>): boolean => type === 'SELLER_MULTIPLE_COUNTER'
+
 /** A revived counter is confirmed as a multiple one is (O38), but is none. */
-const confirming = (type: OfferType): string =>
-  type === 'SELLER_MULTIPLE_COUNTER' ? 'Confirm multiple counter' : 'Confirm counter'
+const confirming = (document: Pick<WaitingDocument, 'type'>): string =>
+  isMultiple(document) ? 'Confirm multiple counter' : 'Confirm counter'
 
 const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
   const { addressLine1: addr, listingId } = d
@@ -163,7 +168,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
         : task(
             'SELLING',
             // It is the seller's to do: their agent follows it (FOLLOW_COUNTER).
-            `Seller to ${confirming(d.type).toLowerCase()} ${addr}`,
+            `Seller to ${confirming(d).toLowerCase()} ${addr}`,
             'A buyer accepted your counter. It isn’t binding until your seller selects this buyer.',
             'View Offers',
             seller,
@@ -171,7 +176,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
     case 'PS PENDING_SELLER_ACCEPT_REVIEW':
       return task(
         'SELLING',
-        `${isBuyerType(d.type) ? 'Approve acceptance' : confirming(d.type)} ${addr}`,
+        `${isBuyerType(d.type) ? 'Approve acceptance' : confirming(d)} ${addr}`,
         isBuyerType(d.type)
           ? 'Your agent recommends accepting an offer. Your approval makes it binding.'
           : 'A buyer accepted your counter. It isn’t binding until you select this buyer.',
@@ -192,7 +197,9 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
         : task(
             'SELLING',
             `Approve counter ${addr}`,
-            'Your agent wrote a counter. The buyer sees it only after you approve it.',
+            isMultiple(d)
+              ? 'Your agent wrote a multiple counter. The buyer sees it only after you approve it. It isn’t binding until you select a buyer who accepts.'
+              : 'Your agent wrote a counter. The buyer sees it only after you approve it.',
             'Review Counter',
             seller,
             WITHIN,
@@ -201,7 +208,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
       return task(
         'BUYING',
         `Counter offer ${addr}`,
-        d.type === 'SELLER_MULTIPLE_COUNTER'
+        isMultiple(d)
           ? 'The seller sent a multiple counter. It isn’t binding until the seller selects your buyer.'
           : 'The seller sent your buyer new terms.',
         'Respond',
@@ -221,7 +228,9 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
       return task(
         'BUYING',
         `Approve acceptance ${addr}`,
-        'Your agent recommends accepting the seller’s counter.',
+        isMultiple(d)
+          ? 'Your agent recommends accepting the seller’s multiple counter. It isn’t binding until the seller confirms.'
+          : 'Your agent recommends accepting the seller’s counter.',
         'Review Counter',
         buyer,
         WITHIN,

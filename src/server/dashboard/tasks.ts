@@ -28,6 +28,7 @@ import { standingOf } from '../account/license/standing.ts'
 import { declinedOf } from '../billing/entitlement.ts'
 import { documentTask, isAskedOfDocuments, roundTask, signTask } from '#domain/task/tasks.ts'
 import { readsWorkingCopy } from '#domain/offer/permissions.ts'
+import { inTime } from '#domain/offer/reading/answer-time.ts'
 import { viewerOf } from '#domain/offer/reading/next.ts'
 import { together, type Db } from '../platform/db/db.ts'
 import { epochOf, isoOf } from '../platform/db/row.ts'
@@ -60,7 +61,7 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
   const backup = state && backupTask(w.kind, { ...aboutChain(w, now), state })
   if (backup) return backup
   if (type === null || state === null || !isAskedOfDocuments(role)) return null
-  return documentTask(
+  const asked = documentTask(
     {
       ...aboutChain(w, now),
       type,
@@ -68,10 +69,13 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
       listingState: w.listing_state,
       amount: amountOf(w),
       lastRow: w.last_row,
+      note: w.note,
       reopened: w.reopened,
     },
     role,
   )
+  const until = w.until === null ? null : Date.parse(w.until)
+  return asked && { ...asked, toolTipText: inTime(asked.toolTipText, until, now) }
 }
 
 const sideOf = (role: Role) => (sideOfRole(role) === 'seller' ? 'SELLER' : 'BUYER')

@@ -42,8 +42,8 @@ describe('a notice says whose buyer it is about (issue 9)', () => {
       ok(await w.move('PS', key, 'PENDING_BUYER_AGENT_RESPONSE', YES))
     }
     expect((await titles('LA')).slice(0, 2)).toEqual([
-      `The counter to ${other} on 1824 Maple Terrace was sent`,
-      `The counter to ${name} on 1824 Maple Terrace was sent`,
+      `The multiple counter to ${other} on 1824 Maple Terrace was sent`,
+      `The multiple counter to ${name} on 1824 Maple Terrace was sent`,
     ])
     expect((await bellOf('PS')).map(({ text }) => text.split(' made ')[0])).toEqual(
       expect.arrayContaining([name, other]),
@@ -61,9 +61,9 @@ describe('a notice says whose buyer it is about (issue 9)', () => {
 
   it('once the comparison is blind, what stands behind the bell calls them by their letters', async () => {
     ok(await w.people.PS.put(`/listings/${w.listingId}/blind`, { on: true }))
-    expect((await titles('LA')).filter((title) => title.startsWith('The counter'))).toEqual([
-      'The counter to Buyer B on 1824 Maple Terrace was sent',
-      'The counter to Buyer A on 1824 Maple Terrace was sent',
+    expect((await titles('LA')).filter((title) => title.startsWith('The multiple counter'))).toEqual([
+      'The multiple counter to Buyer B on 1824 Maple Terrace was sent',
+      'The multiple counter to Buyer A on 1824 Maple Terrace was sent',
     ])
     for (const role of ['LA', 'PS'] as const)
       expect(JSON.stringify(await bellOf(role)), role).not.toContain(RIVAL.lastName)

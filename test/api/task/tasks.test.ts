@@ -5,6 +5,7 @@ import { newAgent, newConsumer } from '#test/make/agents.ts'
 import { behindAgreement } from '#test/make/backups.ts'
 import { agreement } from '#test/make/contracts.ts'
 import { exampleBody } from '#test/make/examples.ts'
+import { post } from '#test/make/counters.ts'
 import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
 import { money0 } from '#domain/kernel/text/format.ts'
 import { SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
@@ -79,6 +80,30 @@ describe('each waiting state asks the responsible person, and nobody else (negot
     const edited = await SITUATIONS.liveEditBuyer(server)
     ok(await edited.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
     expect(await of(edited, 'LA')).toEqual(['Offer updated'])
+  })
+})
+
+describe('what the agent writes to the person who approves (offers 18)', () => {
+  it('stands in the task of an acceptance and of a counter, until it is asked again without', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const note = 'Your agent’s note: Sleep on it'
+    ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', { comment: 'Sleep on it' }))
+    expect(await texts(w, 'PS')).toContain(note)
+    ok(await w.move('LA', 'I', 'PENDING_SELLER_AGENT_RESPONSE'))
+    ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW'))
+    expect(await texts(w, 'PS')).not.toContain('note')
+    ok(await w.move('LA', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { comment: 'Never mind' }))
+    await post(w.people.LA, w, 'SELLER_COUNTER', { comment: 'Sleep on it' })
+    expect(await texts(w, 'PS')).toContain(note)
+    for (const role of ['BA', 'PB', 'LA'] as const) expect(await texts(w, role)).not.toContain('note')
+  })
+
+  it('of a multiple counter says that it is one, to who approves it on either side (N20, N23)', async () => {
+    const w = await SITUATIONS.mcoReview(server)
+    expect(await texts(w, 'PS')).toContain('It isn’t binding until you select a buyer who accepts.')
+    ok(await w.move('PS', 'MCO', 'PENDING_BUYER_AGENT_RESPONSE', YES))
+    ok(await w.move('BA', 'MCO', 'PENDING_BUYER_ACCEPT_REVIEW'))
+    expect(await texts(w, 'PB')).toContain('It isn’t binding until the seller confirms.')
   })
 })
 

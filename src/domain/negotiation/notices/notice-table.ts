@@ -18,14 +18,14 @@ const OUTSIDE_NOTICES = {
   /** O31 of an outside chain: as N22, to the listing agent, who takes the counter there. */
   N22X: notice(
     { LA: 'E', SS: 'N' },
-    'Take the counter to the buyer: {addr}',
-    'Your seller approved the counter to {buyer}, who isn’t on Parley: send it to the buyer’s agent yourself, and record the answer within 24 hours.',
+    'Take the {counter} to the buyer: {addr}',
+    'Your seller approved the {counter} to {buyer}, who isn’t on Parley: send it to the buyer’s agent yourself, and record the answer within 24 hours.',
     'View Counter',
     'seller-offers',
     {
       SS: {
-        title: 'The counter to {buyer} on {addr} was approved',
-        text: 'The Primary Seller approved the counter. Your agent takes it to the buyer.',
+        title: 'The {counter} to {buyer} on {addr} was approved',
+        text: 'The Primary Seller approved the {counter}. Your agent takes it to the buyer.',
       },
     },
   ),

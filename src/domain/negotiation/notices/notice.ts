@@ -1,4 +1,5 @@
 import type { Role } from '../actor.ts'
+import type { OfferHead } from '../heads.ts'
 
 /** What one reader is told: the subject (which is also the whole text message), the first line, the button. */
 export interface NoticeWords {
@@ -11,7 +12,8 @@ export interface NoticeWords {
  * What each notice says and by which channels. E email, S SMS (only with consent, never an amount), N in-app;
  * a task (T in the source) is derived from the state and not listed here. `{addr}` is addressLine1, `{name}` the
  * acting person, `{agent}` the agent whom they named, `{happened}` and `{news}` what the row says of itself, `{zone}` the property's time zone in words,
- * `{reason}` the comment where there is one, `{buyer}` the chain's primary buyer (`{Buyer}` at the beginning of a sentence), for
+ * `{reason}` and `{note}` the comment where there is one that the reader’s side reads, `{counter}` what a counter is called and `{binding}` what it
+ * binds to (`counterWords`), `{buyer}` the chain's primary buyer (`{Buyer}` at the beginning of a sentence), for
  * the selling side and the buyer's own agent: never in the title of a text message. `url` picks the page. Source: negotiation.md §9.
  */
 export interface NoticeText extends NoticeWords {
@@ -43,6 +45,26 @@ export const notice = (
 
 /** Owners find news that asks nothing of them behind the bell and on home too: their agent has the task, they had nothing. */
 export const SELLERS = { PS: 'EN', SS: 'EN' } as const
+
+/** What a comment is where a notice tells it: why something was done, or a note to who acts next. */
+export const commentWords = (comment: string, from: string): { reason: string; note: string } => ({
+  reason: comment && ` Reason: ${comment}`,
+  note: comment && ` Note from ${from || 'your agent'}: ${comment}`,
+})
+
+/**
+ * What a counter is called, and when it binds where the yes of its buyer does not: of a multiple and of a reopened one. The same sentence
+ * for the whole of a side; '' where nothing has to be said.
+ */
+export const counterWords = (
+  document: Pick<OfferHead, 'type' | 'revived'> | undefined,
+  role: Role,
+): { counter: string; binding: string } => {
+  const until = `isn’t binding until ${role === 'PS' ? 'you select a buyer who accepts' : 'the seller confirms'}.`
+  if (document?.type === 'SELLER_MULTIPLE_COUNTER')
+    return { counter: 'multiple counter', binding: ` A multiple counter ${until}` }
+  return { counter: 'counter', binding: document?.revived ? ` The counter was reopened: it ${until}` : '' }
+}
 
 /**
  * Who `{buyer}` is to a reader. `name`: theirs, or the letter where the comparison is blind; '' where none is known. What is mailed to the

@@ -5,7 +5,7 @@ export const CLOSING_NOTICES = {
   N27: notice(
     { LA: 'EN', ...SELLERS, BA: 'EN', OB: 'E' },
     '{happened}: {addr}',
-    '{news}',
+    '{news}{reason}',
     'View Offers',
     'listing',
   ),
@@ -66,7 +66,10 @@ export const CLOSING_NOTICES = {
     'View Offer',
     'buyer-offers',
     {
-      PS: { text: '{name} called off the due date. Offers already sent stay open.', button: 'View Offers' },
+      PS: {
+        text: '{name} called off the due date. Offers already sent stay open.{reason}',
+        button: 'View Offers',
+      },
     },
   ),
   N33: notice(
@@ -179,7 +182,7 @@ export const CLOSING_NOTICES = {
   APP: notice(
     { LA: 'N', PS: 'N', SS: 'N', BA: 'N', OB: 'N', CB: 'N', CR: 'N' },
     '{happened}: {addr}',
-    '{news}',
+    '{news}{reason}',
     'View',
     'listing',
   ),

@@ -1,5 +1,6 @@
 import { sameEmail } from '#domain/kernel/text/contact.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
+import type { Side } from '#domain/negotiation/chain.ts'
 import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows/rows.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
@@ -102,25 +103,29 @@ export const forBuySide = (
   ...peopleFor(people, reader),
 })
 
-const ROWS = new Map(OFFER_ROWS.map((row) => [row.id, row]))
+const ROWS = new Map([...OFFER_ROWS, ...BACKUP_ROWS].map((row) => [row.id, row]))
 const BUY_ROLES: readonly Role[] = ['BA', 'OB', 'CB', 'AGT']
 
 /**
- * Whose comment is it? A row that shares its comment is read by both sides, every other one stays on the side of those
- * who may take the row; an administrator reads all (negotiation.md §8).
+ * Does a side read the comment of a row? One that the row shares is read by both sides, every other one stays on the side of those
+ * who may take the row (negotiation.md §8).
  */
-export const mayReadComment = (rowId: string, is: OfferViewerIs): boolean => {
+export const isReadBySide = (rowId: string, side: Side): boolean => {
   const row = ROWS.get(rowId)
-  if (is === 'admin' || row?.shares) return true
-  return isBuySide(is) === (row?.actors.some((role) => BUY_ROLES.includes(role)) ?? false)
+  const ofBuyers = row?.actors.some((role) => BUY_ROLES.includes(role)) ?? false
+  return row?.shares === true || ofBuyers === (side === 'buyer')
 }
+
+/** Does somebody with a standing read it? An administrator reads all. */
+export const mayReadComment = (rowId: string, is: OfferViewerIs): boolean =>
+  is === 'admin' || isReadBySide(rowId, isBuySide(is) ? 'buyer' : 'seller')
 
 /**
  * Are these words of the buy side, in which a blind comparison replaces names? Those of the selling side are shown as they
  * were typed, as in a counter; what the listing agent records of an outside buyer side (X2) is that side's.
  */
 export const isBuyersComment = (rowId: string): boolean => {
-  const row = [...OFFER_ROWS, ...BACKUP_ROWS].find(({ id }) => id === rowId)
+  const row = ROWS.get(rowId)
   if (row === undefined) return false
   return ('outside' in row && row.outside) || row.actors.some((role) => BUY_ROLES.includes(role))
 }

@@ -1,12 +1,20 @@
-import { isSellRole, isSellSide, NOBODY, rolesOnListing } from '#domain/negotiation/actor.ts'
+import { isSellRole, isSellSide, NOBODY, rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
+import { documentOf, type Side } from '#domain/negotiation/chain.ts'
+import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
 import type { Move, News } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { buyerWords, type NoticeText } from '#domain/negotiation/notices/notice.ts'
+import {
+  buyerWords,
+  commentWords,
+  counterWords,
+  type NoticeText,
+} from '#domain/negotiation/notices/notice.ts'
 import { namesAgent, namesBuyer, NOTICES } from '#domain/negotiation/notices/notice-table.ts'
 import { endedUnsent } from '#domain/negotiation/notices/ended-unsent.ts'
 import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices/notices.ts'
 import type { Veil } from '#domain/offer/reading/blind/veil.ts'
-import { isBuyersComment } from '#domain/offer/reading/masking.ts'
+import { isBuyersComment, isReadBySide } from '#domain/offer/reading/masking.ts'
+import { inTime } from '#domain/offer/reading/answer-time.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
 import { zoneInWords } from '#domain/kernel/time/zone.ts'
@@ -59,6 +67,8 @@ export interface Telling {
   readonly actorName: string
   readonly eventId: string
   readonly comment: string | null
+  /** Whose side reads the comment; both, where it is not said. */
+  readonly isReadBy?: (side: Side) => boolean
   /** The comment is the buy side's: a blind comparison replaces names in it. */
   readonly ofBuyers?: boolean
   readonly news: News | null
@@ -120,11 +130,14 @@ export const messagesOf = (
   to: (notice: Notice) => Recipient[] = (notice) => recipientsOf(after, notice, t.actorId),
 ): Message[] => {
   // Of a chain whose comparison is blind, for the selling side: nobody's words but the buy side's are changed.
-  const valuesFor = (veil: Veil | null, isBuyer: boolean): Readonly<Record<string, string>> => ({
-    ...values,
-    ...(veil && isBuyer ? { name: veil.alias } : {}),
-    ...(veil && t.ofBuyers && t.comment ? { reason: ` Reason: ${veil.free(t.comment)}` } : {}),
-  })
+  const valuesFor = (veil: Veil | null, isBuyer: boolean, role: Role): Readonly<Record<string, string>> => {
+    const comment = (t.isReadBy?.(sideOfRole(role)) ?? true) ? (t.comment ?? '') : ''
+    return {
+      ...values,
+      ...(veil && isBuyer ? { name: veil.alias } : {}),
+      ...commentWords(veil && t.ofBuyers ? veil.free(comment) : comment, t.actorName),
+    }
+  }
   const values: Readonly<Record<string, string>> = {
     happened: t.news?.happened ?? 'Update',
     addr: withoutNumbers(loaded.listing.street || 'a new home'),
@@ -132,7 +145,6 @@ export const messagesOf = (
     agent: t.agentName || 'Another agent',
     state: listingStateInWords(after.listing.state),
     zone: zoneInWords(zoneOfListing(loaded)),
-    reason: t.comment ? ` Reason: ${t.comment}` : '',
     date: t.date ? usDate(t.date) : '',
   }
   const filled = (text: string, said: Readonly<Record<string, string>>) =>
@@ -146,13 +158,19 @@ export const messagesOf = (
     const table: NoticeText = NOTICES[notice.n]
     return to(notice).flatMap((r) => {
       const words = { ...table, ...table.as[r.role] }
+      const document = documentOf(after, notice.offerId ?? '')
       const veil = (isSellRole(r.role) && notice.offerId && t.veil?.(notice.offerId)) || null
-      const chainId = after.offers.find((o) => o.id === notice.offerId)?.chainId ?? ''
-      const values = valuesFor(veil, isBuyerOf(after, notice, t.actorId))
+      const chainId = document?.chainId ?? ''
+      const values = {
+        ...valuesFor(veil, isBuyerOf(after, notice, t.actorId), r.role),
+        ...counterWords(document, r.role),
+      }
       const name = veil?.alias ?? t.buyers?.get(chainId) ?? ''
       const say = (text: string, channel: 'E' | 'S' | 'N') =>
         filled(
-          text.replace('{until}', () => untilOf(loaded, after, notice)),
+          inTime(text, document?.expiresAt ?? null, Date.parse(t.now)).replace('{until}', () =>
+            untilOf(loaded, after, notice),
+          ),
           { ...values, ...buyerWords(name, r.role, channel) },
         )
       return r.channels.map((channel): Message => ({
@@ -209,6 +227,7 @@ export const tell = async (
     actorName,
     eventId: verbId,
     comment: move.comment,
+    isReadBy: (side) => isReadBySide(move.row, side),
     ofBuyers: isBuyersComment(move.row),
     news: move.news,
     date: auctionDate ?? loaded.listing.auction_date,

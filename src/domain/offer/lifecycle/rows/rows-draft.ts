@@ -21,6 +21,21 @@ import { deliver } from './effects.ts'
 
 const I = ['INITIAL'] as const
 
+/** O11, of a request that is taken back and of one that the buyer has answered. */
+const CORRECT = {
+  id: 'O11',
+  to: 'DRAFT',
+  action: 'EDIT',
+  button: 'Edit',
+  types: I,
+  actors: ['BA'],
+  notify: [['APP', 'OB']],
+  news: {
+    happened: 'Offer being edited',
+    text: '{name} is editing the offer and will ask for your approval again.',
+  },
+} as const satisfies Omit<OfferRow, 'from' | 'words'>
+
 /** negotiation.md §1.1: drafting, buyer approval, provisional offers. */
 export const DRAFT_ROWS: readonly OfferRow[] = [
   {
@@ -166,21 +181,8 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     notify: ['N14'],
     words: { OB: 'sendBackToAgent' },
   },
-  {
-    id: 'O11',
-    from: ['PENDING_BUYER_APPROVAL', 'BUYER_REJECTED'],
-    to: 'DRAFT',
-    action: 'EDIT',
-    button: 'Edit',
-    types: I,
-    actors: ['BA'],
-    notify: [['APP', 'OB']],
-    news: {
-      happened: 'Offer being edited',
-      text: '{name} is editing the offer and will ask for your approval again.',
-    },
-    words: { BA: 'recall' },
-  },
+  { ...CORRECT, from: ['PENDING_BUYER_APPROVAL'], words: { BA: 'recall' } },
+  { ...CORRECT, from: ['BUYER_REJECTED'], words: { BA: 'editSentBack' } },
   {
     id: 'O12',
     from: ['PENDING_BUYER_APPROVAL'],

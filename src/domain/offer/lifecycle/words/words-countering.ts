@@ -31,7 +31,6 @@ export const COUNTERING_WORDS = {
     confirm: 'Approve Counter',
     attest: ATTEST.sendForAllBuyers,
     titleByType: { GLOBAL_COUNTER_RESPONSE: 'Approve Highest and Best Offer' },
-    byType: { GLOBAL_COUNTER_RESPONSE: 'It replaces an earlier highest and best offer of yours.' },
     done: 'Approved. It is with the listing agent.',
   },
   sendBuyerCounterBack: {

@@ -115,6 +115,13 @@ export const DRAFTING_WORDS = {
     confirm: 'Edit',
     done: 'You can edit the offer now.',
   },
+  editSentBack: {
+    title: 'Edit Offer',
+    text: 'You can change the offer that your buyer sent back.',
+    next: 'Send the offer again when you’re done.',
+    confirm: 'Edit',
+    done: 'You can edit the offer now.',
+  },
   rescindUnsentAsAgent: {
     title: 'Rescind Offer',
     text: 'This ends the offer before your buyer approved it, and removes it from your dashboard. You can’t undo this.',
