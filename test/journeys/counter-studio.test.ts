@@ -205,11 +205,11 @@ describe('a plain counter at 1280, California', () => {
     ok(await second.agent.put(`/offers/${second.offerId}/PENDING_SELLER_AGENT_RESPONSE`, { attested: true }))
     agent.watch.expect(/^409 POST \/api\/offers\/counter/)
     await press(dialog, 'Send to Buyer')
-    const moved = page.getByRole('dialog', { name: 'The Terms You’re Answering Changed' })
+    const moved = page.getByRole('dialog', { name: 'What You’re Answering Changed' })
     await moved.waitFor()
     await agent.context.unroute('**/api/offers/*')
     agent.watch.offline = false
-    await press(moved, 'See New Terms')
+    await press(moved, 'See It Now')
     await panel.getByText('were changed while you were writing').waitFor()
     await expect.poll(() => panel.getByRole('textbox', { name: 'Days to Close' }).inputValue()).toBe('14')
     await press(panel, 'Send to Buyer')

@@ -30,6 +30,16 @@ describe('what comes next, in words (look.md "First glance")', () => {
     expect(nextWords(offer({ viewerIs, state, ...more })).slice(0, words.length || undefined)).toBe(words),
   )
 
+  it('asks for no longer than the document stands (offers 24)', () => {
+    const now = Date.parse('2026-11-30T12:00:00Z')
+    const said = (viewerIs: string, expiresAt: string | null) =>
+      nextWords(offer({ viewerIs, expiresAt }), now)
+    expect(said('listingAgent', '2026-11-30T12:01:00Z')).toBe('Please respond before it expires.')
+    expect(said('seller', '2026-11-30T12:01:00Z')).toBe('Next: your agent answers before it expires.')
+    for (const later of ['2026-12-01T12:00:00Z', null])
+      expect(said('listingAgent', later)).toBe('Please respond within 24 hours.')
+  })
+
   it('of a backup position tells of the position alone, and asks only whoever may answer', () => {
     const asked = { backup: { ...place, state: 'ASKED' } }
     expect(nextWords(offer({ ...asked, backupActions: [{}] }))).toMatch(/Approve it/)

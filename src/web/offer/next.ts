@@ -1,4 +1,5 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
+import { inTime } from '#domain/offer/reading/answer-time.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 import { nextOn, restsOn } from '#domain/offer/reading/next.ts'
 import { CALLED_COPY, NEXT_COPY, RESTS_COPY } from './next-copy.ts'
@@ -6,20 +7,24 @@ import { dueWords } from './round/words.ts'
 
 /** `offerActions`: a person who may do nothing here is told who may, not asked. */
 type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType' | 'backup'> & {
+  readonly expiresAt?: OfferView['expiresAt']
   readonly outside?: boolean
   readonly offerActions?: OfferView['offerActions']
   readonly backupActions?: OfferView['backupActions']
 }
 
 /** Who acts next and by when, in words (look.md "First glance"); who that is, the domain says (`nextOn`, `restsOn`). */
-export const nextWords = (offer: Known): string => {
+export const nextWords = (offer: Known, now = Date.now()): string => {
   const { state, offerType: type, outside, backup, viewerIs } = offer
   // Of a position the payload lists what may be done only where there is anything.
   const mayAct = backup ? Boolean(offer.backupActions?.length) : offer.offerActions?.length !== 0
   const next = nextOn({ state, type, outside }, backup, { viewerIs, mayAct })
   if (next?.kind === 'CONFIRM_BACKUP' && backup?.day)
     return CALLED_COPY[next.asked](dueWords(backup.day, backup.timeZone))
-  if (next) return NEXT_COPY[`${next.role} ${next.kind}`]?.[next.asked] ?? ''
+  if (next) {
+    const words = NEXT_COPY[`${next.role} ${next.kind}`]?.[next.asked] ?? ''
+    return inTime(words, offer.expiresAt ? Date.parse(offer.expiresAt) : null, now)
+  }
   const rest = restsOn({ state }, backup)
   return rest ? RESTS_COPY[rest][isBuySide(viewerIs) ? 'buyer' : 'seller'] : ''
 }

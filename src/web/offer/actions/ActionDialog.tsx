@@ -7,6 +7,7 @@ import { listed } from '#domain/kernel/text/format.ts'
 import { isBackupAction } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { asked, ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { commentWords } from '../OfferStatus.tsx'
 import { EndsPlace } from '../backup/PlaceNotice.tsx'
 import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
 import { ActConsequences, ActFacts, ActWarning } from './ActNotes.tsx'
@@ -86,6 +87,7 @@ export const ActionDialog = (props: {
       <ActWarning action={action} />
       {document && <EndsPlace action={action} document={document} />}
       <DocumentAtHand document={document} changes={changes} />
+      {document?.comment && <Text>{commentWords(document)}</Text>}
       <ActFacts action={action} />
       <Text>{more ? `${words.text} ${more}` : words.text}</Text>
       {action.alsoCancels.length > 0 && (

@@ -52,9 +52,9 @@ const Studio = ({ action, document, suggestion, onClose, onDone }: OfferDialogPr
       suggestion={suggestion}
       listingId={document.listingId}
       onClose={onClose}
-      onSent={(sent) => {
+      onSent={(sent, acted) => {
         onClose()
-        onDone(action, sent)
+        onDone(acted, sent)
       }}
     />
   </Suspense>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
@@ -12,12 +13,13 @@ import { COPY } from './copy.ts'
 import { Editor } from './Editor.tsx'
 import { markFaults, viewOf } from './faults.ts'
 import { headline } from './figures.ts'
+import { Ended } from './Ended.tsx'
 import { MovedNotice } from './Notices.tsx'
 import { SendBar } from './SendBar.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import type { Suggestion } from './suggestion.ts'
-import { changesOf, counterContextOf, differs, goesTo, type Target } from './target.ts'
-import { useCounterForm } from './useCounterForm.ts'
+import { answeredBodyOf, changesOf, counterContextOf, differs, goesTo, type Target } from './target.ts'
+import { carryTo, useCounterForm } from './useCounterForm.ts'
 
 /** One counter from its first change to Send. */
 export const Bench = (props: {
@@ -25,8 +27,10 @@ export const Bench = (props: {
   target: Target
   suggestion?: Suggestion | undefined
   listing: ListingDetails
-  /** Nothing can be sent anymore; what was typed is kept. */
-  ended: boolean
+  /** Why nothing can be sent anymore; null while it can. */
+  ended: string | null
+  /** Goes on with a new counter. */
+  onBegin: (action: OfferActionView) => void
   onDialog: (open: boolean) => void
   onSent: (sent: Sent) => void
   /** Reads the terms that are to be answered now. */
@@ -39,6 +43,7 @@ export const Bench = (props: {
   const { body } = counter
   const { form, autosave } = counter.record
   const warning = useWarning()
+  const [begun] = useState(() => answeredBodyOf(target))
   const [suggestion] = useState(props.suggestion)
   // Once, on top of what was kept from before; from then on it is an answer like any other.
   useEffect(() => {
@@ -67,8 +72,14 @@ export const Bench = (props: {
     form.reset(counter.fresh())
     autosave.discard()
   }
+  const begin = (action: OfferActionView) => {
+    carryTo(user, action, { values: form.getValues(), base: { version: null, values: begun } })
+    autosave.discard()
+    props.onBegin(action)
+  }
   return (
     <>
+      {props.ended !== null && <Ended why={props.ended} target={target} onBegin={begin} />}
       <Editor
         counter={counter}
         listing={listing}
@@ -80,13 +91,13 @@ export const Bench = (props: {
         onDialog={onDialog}
         bar={
           <SendBar
-            ready={!props.ended && differs(target, body)}
-            missing={COPY.unchanged}
+            ready={props.ended === null && differs(target, body)}
+            missing={props.ended === null ? COPY.unchanged : ''}
             work={autosave}
             label={OFFER_WORDS[target.action.words].confirm}
-            goes={goesTo(target, listing)}
+            goes={props.ended === null ? goesTo(target, listing) : undefined}
             figure={headline(target, body, listing)}
-            onStartOver={startOver}
+            onStartOver={props.ended === null ? startOver : undefined}
           />
         }
       />

@@ -1,6 +1,7 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { OfferActionView } from '#api/offer/offer-records.ts'
+import { isOpen } from '#domain/offer/vocabulary.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { exactDollars } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -20,14 +21,15 @@ export const CounterStudio = (props: {
   suggestion?: Suggestion | undefined
   listingId: string
   onClose: () => void
-  onSent: (sent: Sent) => void
+  /** `action`: what was sent, which another act may have led to. */
+  onSent: (sent: Sent, action: OfferActionView) => void
 }) => {
   const user = useUser()
   const [busy, setBusy] = useState(false)
   const [closed, setClosed] = useState(false)
-  const { targets, listing, follow, panel } = useStudio(props.listingId, [props.action])
+  const { targets, listing, follow, begin, panel } = useStudio(props.listingId, [props.action])
   const target = targets?.[0]
-  const end = (target && endOf(target)) ?? (closed ? 'closed' : null)
+  const end = (target && endOf(target)) ?? (closed ? COPY.ended.closed : null)
   return (
     <StudioPanel
       title={target ? COPY.title(target.action.label, buyersOf(target.answered)) : props.action.label}
@@ -39,20 +41,19 @@ export const CounterStudio = (props: {
         <Stack gap="md">
           <Answered target={target} />
           <ActWarning action={target.action} />
-          {end && (
-            <Alert color="yellow" role="alert">
-              {COPY.moved[end]}
-            </Alert>
-          )}
           <Bench
             key={groundOf(target).id}
             user={user}
             target={target}
             suggestion={props.suggestion}
             listing={listing}
-            ended={end !== null}
+            ended={end}
+            onBegin={(action) => {
+              setClosed(false)
+              begin(action)
+            }}
             onDialog={setBusy}
-            onSent={props.onSent}
+            onSent={(sent) => props.onSent(sent, target.action)}
             onMoved={() => void follow().then((open) => setClosed(!open))}
           />
         </Stack>
@@ -61,10 +62,12 @@ export const CounterStudio = (props: {
   )
 }
 
+const isUnsentYet = ({ deliveredAt, state }: OfferView): boolean => deliveredAt === null && isOpen(state)
+
 /** What is answered: its name and its amount. */
 const Answered = ({ target: { answered, own } }: { target: Target }) => (
   <Text c="dimmed">
-    {`${own ? COPY.edits(answered.typeLabel) : COPY.answers(answered.typeLabel)}: `}
+    {`${own && isUnsentYet(own) ? COPY.edits(answered.typeLabel) : COPY.answers(answered.typeLabel)}: `}
     <span className="num">{exactDollars(answered.offerAmount, COPY.noPrice)}</span>
   </Text>
 )

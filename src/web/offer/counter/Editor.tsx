@@ -39,14 +39,14 @@ export const Editor = (props: {
   const { form, clashes, choose } = counter.record
   const ctx = counterContextOf(target, listing)
   const changes = changesOf(target, body, ctx.state)
-  const [first] = useState(groundOf(target).version)
+  const [first] = useState(groundOf(target).snapshotHash)
   const [creditDue, creditRead] = useCreditNotice(form)
   useEffect(() => onDialog(creditDue), [onDialog, creditDue])
   if (clashes.length > 0)
     return (
       <VersionChoice
         what={COPY.what}
-        title={COPY.moved.title}
+        title={COPY.moved.terms}
         message={COPY.moved.choose}
         clashes={clashes}
         describe={describeOffer(body, ctx.state)}
@@ -59,7 +59,7 @@ export const Editor = (props: {
       documents={[{ name: target.answered.typeLabel, body: answeredBodyOf(target) }]}
     >
       <Stack gap="md">
-        {groundOf(target).version !== first && endOf(target) === null && (
+        {groundOf(target).snapshotHash !== first && endOf(target) === null && (
           <Alert color="yellow" role="status">
             {COPY.moved.updated}
           </Alert>

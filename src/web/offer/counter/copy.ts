@@ -55,18 +55,31 @@ export const COPY = {
     note: { seller: 'Note to your seller (optional)', buyer: 'Note to your buyer (optional)' },
   },
   moved: {
-    title: 'The Terms You’re Answering Changed',
-    text: 'Someone changed the terms you’re answering while you were writing. Your counter was not sent.',
+    title: 'What You’re Answering Changed',
+    text: 'It changed while you were writing. Your counter was not sent.',
+    terms: 'The Terms You’re Answering Changed',
     choose: 'Nothing was sent. Choose what your counter says where you and they changed the same answer.',
-    next: 'Your changes are kept. Check them against the new terms, then send.',
-    go: 'See New Terms',
+    next: 'Your changes are kept. See how it stands now before you send.',
+    go: 'See It Now',
     updated:
       'The terms you’re answering were changed while you were writing. Your changes are kept; check them before you send.',
-    cancelled:
-      'Your counter was canceled because the offer changed. What you wrote is kept on this device; start a new counter to use it.',
-    ended:
-      'What you’re answering has ended, so it can’t be countered anymore. Your changes are kept on this device.',
-    closed: 'This offer can’t be countered as it stands now. Your changes are kept on this device.',
+  },
+  /** Why nothing can be sent anymore, and what can be done with what was typed. */
+  ended: {
+    CANCELLED: (document: string) => `The ${document} is canceled.`,
+    REJECTED: (document: string) => `The ${document} was rejected.`,
+    DELETED: (document: string) => `The ${document} was rescinded.`,
+    approved: {
+      seller:
+        'Your seller approved this counter before you sent your changes. The buyer’s side has it without them.',
+      buyer:
+        'Your buyer approved this counter before you sent your changes. The seller’s side has it without them.',
+    },
+    takeBack: (act: string) => `To send other terms, use ${act} first. Then write a new counter.`,
+    closed: 'This offer can’t be countered as it stands now.',
+    kept: 'Your changes were not sent. You can still read them below.',
+    carried: 'Your changes were not sent. You can take them along into a new counter.',
+    begin: 'Start a New Counter',
   },
   review: { counter: 'Counter' },
   several: {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { endOf } from './end.ts'
 import { answeredBodyOf, changesOf, differs, goesTo, requestOf, type Target } from './target.ts'
 
 const action = {
@@ -30,46 +29,6 @@ const own = document('counter', {
   otherTerms: 'The shed stays.',
 })
 const edited: Target = { ...fresh, own }
-
-describe('a studio whose answered document is no longer to be countered', () => {
-  const open = {
-    state: 'PENDING_SELLER_AGENT_RESPONSE',
-    currentOfferId: 'first',
-    viewerIs: 'listingAgent',
-  } as const
-  const at = (more: Partial<OfferView>, action_: Partial<OfferActionView> = {}) =>
-    endOf({
-      ...fresh,
-      answered: {
-        ...answered,
-        ...open,
-        offerActions: [{ ...action, newCounterType: 'SELLER_COUNTER' }],
-        ...more,
-      } as OfferView,
-      action: { ...action, newCounterType: 'SELLER_COUNTER', ...action_ } as OfferActionView,
-    })
-  it('goes on while it is', () => expect(at({})).toBeNull())
-  it('ended with it', () => {
-    expect(at({ state: 'DELETED', offerActions: [] })).toBe('ended')
-    expect(at({ state: 'REJECTED', offerActions: [] })).toBe('ended')
-  })
-  it('closed where the act is gone, and where only another kind of counter is left', () => {
-    expect(at({ offerActions: [] })).toBe('closed')
-    expect(at({}, { newCounterType: 'SELLER_MULTIPLE_COUNTER' })).toBe('closed')
-  })
-  it('follows a newer document, and is not judged by the other side’s acts', () => {
-    expect(at({ offerActions: [], currentOfferId: 'second' })).toBeNull()
-    expect(at({ offerActions: [], viewerIs: 'buyerAgent' })).toBeNull()
-  })
-  it('of an own counter: canceled with it', () =>
-    expect(
-      endOf({
-        ...edited,
-        own: { ...own, state: 'CANCELLED' } as OfferView,
-        answered: { ...answered, ...open } as OfferView,
-      }),
-    ).toBe('cancelled'))
-})
 
 describe('who has a counter first, where its button names the other side', () => {
   const SAM = { primaryOwner: { user: { firstName: 'Sam', lastName: 'Rivera' } } } as const

@@ -1,9 +1,12 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { OfferView } from '#api/offer/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
+import type { OfferType } from '#domain/offer/vocabulary.ts'
+import type { KeptWork } from '#web/lib/record/autosaver.ts'
+import { keepDraft } from '#web/lib/record/draft.ts'
 import { useRecordForm, type RecordForm } from '#web/lib/record/useRecordForm.ts'
 import type { User } from '#web/lib/user.ts'
 import type { Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -30,6 +33,19 @@ export const counterFaults = (body: OfferBody, ctx: OfferContext): Detail[] =>
 const resolver = problemsResolver<OfferBody, AtView>((body, { step, ctx }) =>
   step === null ? counterFaults(body, ctx) : stepProblems(step, body, ctx),
 )
+
+/** Under which a counter is kept on the device: by itself, or as an answer of a type to a document. */
+const keyOf = (id: string, type: OfferType | null): string => `counter/${type ? `${id}/${type}` : id}`
+
+/**
+ * Leaves what was typed to a new counter: it begins there as changes of the terms that were answered so far, and joins those that are
+ * answered now, as after a change by somebody else.
+ */
+export const carryTo = (
+  user: Pick<User, 'id'>,
+  action: Pick<OfferActionView, 'offerId' | 'newCounterType'>,
+  work: KeptWork<OfferBody>,
+): void => void keepDraft(user.id, keyOf(action.offerId, action.newCounterType ?? null), work)
 
 export interface CounterForm {
   readonly target: Target
@@ -58,7 +74,7 @@ export const useCounterForm = (options: {
     user: user.id,
     record: groundOf(target),
     // Of this answer to this document: what was begun as another one is not taken over unread.
-    keyOf: () => `counter/${target.own?.id ?? `${target.answered.id}/${target.type}`}`,
+    keyOf: () => keyOf(target.own?.id ?? target.answered.id, target.own ? null : target.type),
     bodyOf: (document) => counterBodyOf(document, target.answered.id),
     start: () => ({}),
     context: { step, ctx },

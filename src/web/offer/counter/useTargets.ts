@@ -12,6 +12,8 @@ interface Targets {
   readonly retry: () => void
   /** Reads anew what is to be answered; false where nothing may be countered anymore. */
   readonly follow: () => Promise<boolean>
+  /** Goes on with another act in place of what has ended. */
+  readonly begin: (action: OfferActionView) => void
 }
 
 /** The documents of the counters that are written: as their dialogs, they are read anew when the studio opens. */
@@ -44,6 +46,7 @@ export const useTargets = (asked: readonly OfferActionView[]): Targets => {
     error: all.find((each) => each.error && !each.data)?.error ?? null,
     retry: () => all.forEach((each) => void each.refetch()),
     follow,
+    begin: (action) => setActions([action]),
   }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
+import { reasonInWords } from '#domain/offer/reading/reason.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -19,7 +20,7 @@ import { commentWords } from '../OfferStatus.tsx'
 import { COPY as HISTORY } from '../history/copy.ts'
 import { COPY } from './copy.ts'
 import { ColumnClauses } from './ColumnClauses.tsx'
-import { type Column, isCurrent } from './column.ts'
+import { type Column, isCurrent, isReplaced } from './column.ts'
 
 /** Whoever reads what the others wrote has received it; its own writers have sent it. */
 const wasReceived = ({ offerType, viewerIs }: OfferView): boolean =>
@@ -53,6 +54,7 @@ export const ColumnNext = ({ column, lead = false }: { column: Column; lead?: bo
           {commentWords(document)}
         </Text>
       )}
+      {document.reason && <Text fz="sm">{reasonInWords(document.reason)}</Text>}
     </Stack>
   )
 }
@@ -130,6 +132,7 @@ export const ColumnAbout = (props: Record) => (
 
 const standing = (column: Column): string => {
   const { group, document } = column
-  if (!isCurrent(column)) return isOpen(document.state) ? COPY.about.replaced : ''
+  if (isReplaced(column)) return COPY.about.replaced
+  if (!isCurrent(column)) return isOpen(document.state) ? COPY.about.unsentAfter : ''
   return group.frozen && !document.backup ? OFFER_COPY.holdText : nextWords(document)
 }

@@ -16,7 +16,7 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { Expires } from '../expiry/Expires.tsx'
 import { Star } from '../many/Star.tsx'
 import { OutsideMark } from '../outside/OutsideMark.tsx'
-import { type Column, headAt, isCurrent } from './column.ts'
+import { type Column, headAt, isCurrent, isReplaced } from './column.ts'
 import { COPY } from './copy.ts'
 import classes from './grid.module.css'
 
@@ -113,8 +113,8 @@ export const Standing = ({ column }: { column: Column }) => {
       </StatusBadge>
     )
   return (
-    <StatusBadge size="sm" tone={offerTone(column.document)}>
-      {column.document.label}
+    <StatusBadge size="sm" tone={isReplaced(column) ? 'else' : offerTone(column.document)}>
+      {isReplaced(column) ? COPY.about.replacedLabel : column.document.label}
     </StatusBadge>
   )
 }

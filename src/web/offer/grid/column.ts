@@ -2,6 +2,7 @@ import { actsOf } from '../actions/edits.ts'
 import type { OfferActionView, OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { isOpen } from '#domain/offer/vocabulary.ts'
 import { readableTerms, oldWords, type TermRow } from '#domain/offer/reading/blind/readable.ts'
 
 /** One document of the grid, as a column. */
@@ -90,6 +91,13 @@ export const documentOf = (group: OfferGroup, offerId: string): OfferView =>
 /** The document in front of this side; the others are history. */
 export const isCurrent = ({ group, document }: Column): boolean =>
   group.currentOfferId === null || group.currentOfferId === document.id
+
+/** Another document that was delivered has taken its place; one that is only being prepared has not. */
+export const isReplaced = (column: Column): boolean => {
+  const { group, document } = column
+  const stands = byTime(group).findLast((each) => each.deliveredAt && isOpen(each.state))
+  return isOpen(document.state) && !isCurrent(column) && stands !== document
+}
 
 /** Marks the head of what stands now in a chain: the focus goes there once something happened to it. */
 export const headAt = (column: Column) =>

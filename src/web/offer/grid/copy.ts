@@ -5,10 +5,10 @@ export const COPY = {
   net: 'Net to seller',
   estimate: 'estimate',
   differencesOnly: 'Differences only',
+  /** Columns are all offers, those that were chosen, or versions of one. */
   same: (count: number) =>
-    count === 1 ? '1 term is the same in all offers.' : `${count} terms are the same in all offers.`,
+    count === 1 ? '1 term is the same in all columns.' : `${count} terms are the same in all columns.`,
   showAll: 'Show all terms',
-  noDifference: 'These offers differ only in price.',
   preference: { own: 'Your preference', other: 'Seller’s preference' },
   hidePreference: 'Hide preferences',
   showPreference: 'Show preferences',
@@ -39,6 +39,8 @@ export const COPY = {
     rpaOf: (who: string, document: string) => `View RPA, ${who}, ${document}`,
     viewRpa: 'View RPA',
     replaced: 'A newer counter has replaced this one.',
+    replacedLabel: 'Replaced',
+    unsentAfter: 'A counter to this one is not sent yet.',
   },
   new: 'New',
   none: 'None',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { bestValues, NET_ROW } from './best.ts'
-import { columnsOfBuyer, columnsOfSeller } from './column.ts'
+import { columnsOfBuyer, columnsOfSeller, isReplaced } from './column.ts'
 import { COPY } from './copy.ts'
 import { isAsWished, otherThanWished, preferredTerms } from './preferences.ts'
 import { mergedRows } from '#domain/offer/reading/beside/side-by-side.ts'
@@ -36,6 +36,22 @@ describe('the columns of the grid', () => {
     const [shown] = columnsOfSeller([group(first, { counterOffers: [counter], currentOfferId: 'b' })], 'CA')
     expect(shown?.document.id).toBe('b')
     expect([...(shown?.old ?? [])]).toEqual([['terms.offerAmount', '$900,000']])
+  })
+
+  it('tell what was replaced from what is only being answered (offers 25)', () => {
+    const own = view('c', {
+      chainId: 'a',
+      offerType: 'BUYER_COUNTER',
+      answersOfferId: 'b',
+      deliveredAt: null,
+    })
+    const replaced = (counters: OfferView[], currentOfferId: string) =>
+      columnsOfBuyer(group(first, { counterOffers: counters, currentOfferId }), 'CA').map(isReplaced)
+    const sent = { ...counter, deliveredAt: 'then' }
+    expect(replaced([sent], 'b')).toEqual([true, false])
+    // A counter that is not sent yet replaces nothing; one that has ended gives back what it answered.
+    expect(replaced([own, sent], 'c')).toEqual([true, false, false])
+    expect(replaced([{ ...sent, state: 'CANCELLED' }], 'a')).toEqual([false, false])
   })
 
   it('show the buyer side offer and counters, oldest first, each with its own actions', () => {
