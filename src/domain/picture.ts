@@ -96,6 +96,7 @@ interface Spoken {
   readonly words: Partial<Record<Role, string>>
   readonly outsideWords?: Partial<Record<Role, string>>
   readonly revivedWords?: Partial<Record<Role, string>>
+  readonly unchangedWords?: Partial<Record<Role, string>>
 }
 
 /** Every act with what its dialog says, for each who may take it: to be read by a person, and compared by a test. */
@@ -104,6 +105,7 @@ const spoken = (rows: readonly Spoken[], words: Readonly<Record<string, ActWords
     [
       ...Object.entries(row.words),
       ...Object.entries(row.revivedWords ?? {}).map(([role, key]) => [`${role}, revived counter`, key]),
+      ...Object.entries(row.unchangedWords ?? {}).map(([role, key]) => [`${role}, nothing changed`, key]),
       ...Object.entries(row.outsideWords ?? {}).map(([role, key]) => [`${role}, offer from outside`, key]),
     ].flatMap(([who, key = '']) => {
       const said = words[key]

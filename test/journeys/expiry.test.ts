@@ -59,5 +59,25 @@ describe('a first offer that says by when it is to be answered (negotiation.md Â
     await listing.seen('offer with its expiry')
   })
 
+  test('one that ends within the day is asked for before then, and once it has ended says why', async () => {
+    const soon = await draftOffer(stage.server, sale, 'agent2-ca', (body) => {
+      body.primaryBuyer.user = { ...body.primaryBuyer.user, firstName: 'Nora', lastName: 'Quick' }
+      body.expiresAt = later(20 * 60_000)
+    })
+    ok(await soon.agent.put(`/offers/${soon.offerId}/PENDING_BUYER_APPROVAL`, { attested: true }))
+    const buyer = await acceptInvitation(stage.server, soon.buyerEmail)
+    ok(await buyer.put(`/offers/${soon.offerId}/PENDING_SELLER_AGENT_RESPONSE`, { attested: true }))
+    const listing = await signedInAs(stage, 'listing-ca')
+    const details = () => press(listing.page, 'Details of Nora Quick, Original Offer')
+    await listing.open(`/offer-status/${sale.listingId}/seller?tab=offers`)
+    await details()
+    await reads(listing.page, 'Please respond before it expires.')
+    stage.server.advance(30 * 60_000)
+    await listing.page.reload()
+    await details()
+    await reads(listing.page, 'Expired before it was answered.')
+    await listing.seen('an offer that has expired')
+  })
+
   test('nothing failed on the way, and every screen passes', () => expect(stage.findings).toEqual([]))
 })

@@ -159,6 +159,8 @@ export interface OfferRow extends Row<OfferState, OfferAsk, OfferSet, OfferWords
   readonly outsideWords?: Partial<Record<Role, OfferWordsKey>>
   /** What it says of a revived counter, whose acceptance the seller confirms again (negotiation.md §1.4). */
   readonly revivedWords?: Partial<Record<Role, OfferWordsKey>>
+  /** What it says of a live edit in which nothing was changed: the state alone is restored (O16). */
+  readonly unchangedWords?: Partial<Record<Role, OfferWordsKey>>
   /** Of an outside chain alone: the listing agent records what its buy side did on paper (X1, X2). */
   readonly outside?: true
   /** COUNTER: the transition that the button names, and the types the new document may have. */
@@ -194,14 +196,15 @@ export interface ContractRow extends Row<ContractState, ContractAsk, never, Cont
   }
 }
 
-/** Which words a row's dialog says to somebody of a role, on this document: of an outside chain, of a revived counter, or the row's. */
+/** Which words a row's dialog says to somebody of a role, on this document: of an outside chain, of a revived counter, of an unchanged edit, or the row's. */
 export const wordsFor = (
-  row: Pick<OfferRow, 'words' | 'outsideWords' | 'revivedWords'>,
+  row: Pick<OfferRow, 'words' | 'outsideWords' | 'revivedWords' | 'unchangedWords'>,
   role: Role,
-  { outside, revived }: Pick<OfferHead, 'outside' | 'revived'>,
+  { outside, revived, dirty }: Pick<OfferHead, 'outside' | 'revived' | 'dirty'>,
 ): OfferWordsKey | undefined =>
   (outside ? row.outsideWords?.[role] : undefined) ??
   (revived ? row.revivedWords?.[role] : undefined) ??
+  (dirty ? undefined : row.unchangedWords?.[role]) ??
   row.words[role]
 
 /** The state a row leads to from a state. */

@@ -139,7 +139,11 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
         ? []
         : row.actors
             .filter((role) => role === 'LA' || role === 'PS' || role === 'SS')
-            .map((role) => ({ row, role, key: wordsFor(row, role, { outside: true, revived: false }) })),
+            .map((role) => ({
+              row,
+              role,
+              key: wordsFor(row, role, { outside: true, revived: false, dirty: true }),
+            })),
     )
     // A party to the act that is told, asked, notified, sent something, or reads a reason.
     const TOLD =
@@ -203,11 +207,11 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
 
   it('of a revived counter the buyer’s yes binds nobody before the seller confirms again (O36, O38)', () => {
     const row = OFFER_ROWS.find(({ id }) => id === 'O36')
-    const words = row && wordsFor(row, 'BA', { outside: false, revived: true })
+    const words = row && wordsFor(row, 'BA', { outside: false, revived: true, dirty: true })
     const said = words && OFFER_WORDS[words]
     expect(said?.text).not.toMatch(/Nothing is binding until they do/)
     expect(said?.next).toContain('the seller has to confirm again before anything is binding')
-    expect(row && wordsFor(row, 'BA', { outside: false, revived: false })).toBe('acceptForBuyer')
+    expect(row && wordsFor(row, 'BA', { outside: false, revived: false, dirty: true })).toBe('acceptForBuyer')
   })
 
   it('an offer that the buyer sent back has no request to take back (O11, offers 16)', () => {
@@ -219,6 +223,14 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
       )
     expect(from('PENDING_BUYER_APPROVAL')).toEqual(['This takes back your request for approval.'])
     expect(from('BUYER_REJECTED')).toEqual(['You can change the offer that your buyer sent back.'])
+  })
+
+  it('an edit that changed nothing replaces nothing (O16)', () => {
+    const row = OFFER_ROWS.find(({ id }) => id === 'O16')
+    const said = (dirty: boolean) => row && wordsFor(row, 'BA', { outside: false, revived: false, dirty })
+    expect([said(true), said(false)]).toEqual(['confirmEdits', 'endEdits'])
+    const { text, next, done } = OFFER_WORDS.endEdits
+    expect(`${text} ${next} ${done}`).not.toMatch(/replaces|Sent|is told what changed/)
   })
 
   it('a backup position binds nobody before its confirmation', () => {

@@ -23,7 +23,7 @@ export const nextWords = (offer: Known, now = Date.now()): string => {
     return CALLED_COPY[next.asked](dueWords(backup.day, backup.timeZone))
   if (next) {
     const words = NEXT_COPY[`${next.role} ${next.kind}`]?.[next.asked] ?? ''
-    return inTime(words, offer.expiresAt ? Date.parse(offer.expiresAt) : null, now)
+    return inTime(words, Date.parse(offer.expiresAt ?? ''), now)
   }
   const rest = restsOn({ state }, backup)
   return rest ? RESTS_COPY[rest][isBuySide(viewerIs) ? 'buyer' : 'seller'] : ''

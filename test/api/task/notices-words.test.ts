@@ -9,6 +9,8 @@ import {
   type SituationName,
   type World,
 } from '#test/make/negotiation.ts'
+import { behindAgreement } from '#test/make/backups.ts'
+import { counterOn, onPaper, OUTSIDE_SITUATIONS } from '#test/make/outside-situations.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** What a notice says beyond who is told: the comment to those who may read it, and when a counter binds. */
@@ -131,6 +133,34 @@ describe('a note goes along to whom the agent asks (offers 18)', () => {
       ok(await post(w.people.BA, w, 'BUYER_COUNTER', { comment: WHY }), 201),
     )
     expect(rolesIn(counter, `: ${WHY}`)).toEqual(['PB', 'SB'])
+  })
+})
+
+describe('a note of a backup position and of an offer from outside reaches its reader (offers 18)', () => {
+  it('of a suggestion the seller, of a request the buyers', async () => {
+    const w = await behindAgreement(server)
+    const suggested = await saidBy(w, async () => ok(await w.backup('LA', 'OFFER_BACKUP', { comment: WHY })))
+    expect(rolesIn(suggested, `: ${WHY}`)).toEqual(['PS'])
+    ok(await w.backup('PS', 'OFFER_BACKUP', YES))
+    const asked = await saidBy(w, async () => ok(await w.backup('BA', 'ACCEPT_BACKUP', { comment: WHY })))
+    expect(rolesIn(asked, `: ${WHY}`)).toEqual(['PB', 'SB'])
+    const back = await saidBy(w, async () => ok(await w.backup('BA', 'CANCEL_BACKUP', { comment: WHY })))
+    expect(rolesIn(back, `Reason: ${WHY}`)).toEqual(['PB', 'SB'])
+    const ended = await saidBy(w, async () => ok(await w.backup('PB', 'WITHDRAW_BACKUP', { comment: WHY })))
+    expect(rolesIn(ended, WHY), 'the seller’s side is told, without the reason').toEqual(['BA', 'SB'])
+    expect(ended.some(({ who }) => who === 'PS')).toBe(true)
+  })
+
+  it('of what the listing agent records the owners', async () => {
+    const w = await OUTSIDE_SITUATIONS.counterSent(server)
+    const said = await saidBy(w, async () =>
+      counterOn(w, 'BUYER_COUNTER', 'B', { ...(await onPaper(w)), comment: WHY }),
+    )
+    expect(rolesIn(said, `: ${WHY}`)).toEqual(['PS', 'SS'])
+    const gone = await saidBy(w, async () =>
+      ok(await w.move('LA', 'B', 'CANCELLED', { ...(await onPaper(w)), comment: WHY })),
+    )
+    expect(rolesIn(gone, `Reason: ${WHY}`)).toEqual(['PS', 'SS'])
   })
 })
 

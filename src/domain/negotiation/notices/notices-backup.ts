@@ -10,7 +10,7 @@ export const BACKUP_NOTICES = {
   N41: notice(
     { PS: 'ES' },
     'Please approve a backup offer on {addr}',
-    `{name}, your agent, suggests keeping this offer as a backup behind your agreement. ${ANSWER}`,
+    `{name}, your agent, suggests keeping this offer as a backup behind your agreement. ${ANSWER}{note}`,
     'Review Backup Offer',
     'offers-beside',
   ),
@@ -30,7 +30,7 @@ export const BACKUP_NOTICES = {
   N42B: notice(
     { OB: 'ES' },
     'Please answer about your backup position: {addr}',
-    `{news} ${ANSWER}`,
+    `{news} ${ANSWER}{note}`,
     'View Offer',
     'buyer-offers',
   ),

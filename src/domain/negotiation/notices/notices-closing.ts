@@ -75,7 +75,7 @@ export const CLOSING_NOTICES = {
   N33: notice(
     { LA: 'EN', PS: 'EN', SS: 'EN', BA: 'EN', OB: 'EN' },
     'Offer accepted on {addr}: signing is next',
-    'Everyone signs the contract next, in order. We’ll tell you when it’s your turn.',
+    'Everyone signs the contract next, in order. We’ll tell you when it’s your turn.{note}',
     'View Contract',
     'contract',
   ),

@@ -249,7 +249,7 @@ export const DRAFTING_NOTICES = {
   N24: notice(
     { LA: 'E', PS: 'ES', BA: 'N' },
     'A buyer accepted your {counter} on {addr}',
-    '{Buyer}’s acceptance isn’t binding until you select this buyer.',
+    '{Buyer}’s acceptance isn’t binding until you select this buyer.{note}',
     'View Offers',
     'seller-offers',
     {
@@ -271,7 +271,7 @@ export const DRAFTING_NOTICES = {
   N26: notice(
     { LA: 'ES', ...SELLERS, BA: 'N' },
     'A buyer countered on {addr}',
-    `{Buyer} sent new terms. ${AGENT_ASKED}`,
+    `{Buyer} sent new terms. ${AGENT_ASKED}{note}`,
     'View Counter',
     'seller-offers',
     {

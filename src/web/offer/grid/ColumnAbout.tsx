@@ -4,7 +4,7 @@ import type { OfferView } from '#api/offer/offer-records.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { reasonInWords } from '#domain/offer/reading/reason.ts'
-import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
 import { useUser } from '#web/lib/session.ts'
 import { useHomeTime } from '#web/lib/homeTime.tsx'
@@ -133,6 +133,6 @@ export const ColumnAbout = (props: Record) => (
 const standing = (column: Column): string => {
   const { group, document } = column
   if (isReplaced(column)) return COPY.about.replaced
-  if (!isCurrent(column)) return isOpen(document.state) ? COPY.about.unsentAfter : ''
+  if (!isCurrent(column)) return ''
   return group.frozen && !document.backup ? OFFER_COPY.holdText : nextWords(document)
 }

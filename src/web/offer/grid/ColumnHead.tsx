@@ -112,9 +112,13 @@ export const Standing = ({ column }: { column: Column }) => {
         {COPY.new}
       </StatusBadge>
     )
-  return (
-    <StatusBadge size="sm" tone={isReplaced(column) ? 'else' : offerTone(column.document)}>
-      {isReplaced(column) ? COPY.about.replacedLabel : column.document.label}
+  return isReplaced(column) ? (
+    <StatusBadge size="sm" tone="else">
+      {COPY.about.replacedLabel}
+    </StatusBadge>
+  ) : (
+    <StatusBadge size="sm" tone={offerTone(column.document)}>
+      {column.document.label}
     </StatusBadge>
   )
 }

@@ -40,7 +40,6 @@ export const COPY = {
     viewRpa: 'View RPA',
     replaced: 'A newer counter has replaced this one.',
     replacedLabel: 'Replaced',
-    unsentAfter: 'A counter to this one is not sent yet.',
   },
   new: 'New',
   none: 'None',

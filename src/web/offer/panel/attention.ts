@@ -10,7 +10,7 @@ export const attentionWords = ({
   const asked = offers.filter((group) => group.isActionRequired).length
   const counted = asked === 1 ? COPY.attention.one : COPY.attention.some(asked)
   const approves = globalCounter?.actions.some((action) => action.action === 'APPROVE') ?? false
-  if (approves) return asked === 0 ? COPY.attention.due : COPY.attention.dueAnd(needing(asked))
+  if (approves) return asked === 0 ? COPY.attention.due : COPY.attention.dueAnd(COPY.attention.needing(asked))
   if (asked > 0) return counted
   if (offers.some((group) => answerOf(group) && !isAnswered(group))) return COPY.attention.highest
   // Signing and what follows are asked for there, and this tab knows nothing of them.
@@ -20,5 +20,3 @@ export const attentionWords = ({
 }
 
 const isAgreed = ({ state }: OfferView): boolean => state === 'ACCEPTED'
-
-const needing = (asked: number) => COPY.attention.needing(asked)

@@ -20,7 +20,7 @@ export const COPY = {
   loading: 'Loading the offers',
   viewOffers: 'View Offers',
   noneForSeller: 'Offers will appear here when a buyer’s agent sends one.',
-  noneForBuyer: 'You haven’t made an offer on this home.',
+  noneForBuyer: 'You have no offer on this home.',
   compareCaption: 'Compare offers',
   chainCaption: (n: number, count: number, buyers: string) =>
     `Offer ${n} of ${count}, for ${buyers}: offer and counters, oldest first`,

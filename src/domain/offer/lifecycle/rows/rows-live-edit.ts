@@ -79,6 +79,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
       text: '{name} changed nothing in the offer. You can respond to it again.',
     },
     words: { BA: 'confirmEdits' },
+    unchangedWords: { BA: 'endEdits' },
   },
   {
     id: 'O17',

@@ -47,7 +47,7 @@ export const COUNTERING_WORDS = {
     next: 'What it answered is open again.',
     confirm: 'Cancel Counter',
     commentLabel: 'Reason (optional; your buyer can read it)',
-    done: 'The counter is canceled. Your buyer is no longer asked.',
+    done: 'The counter is canceled, and your buyer is told.',
   },
   rescindBuyerCounterAsAgent: {
     title: 'Rescind Counter',

@@ -29,7 +29,7 @@ export const DRAFTING_WORDS = {
   deleteDraft: {
     title: 'Delete Draft',
     text: 'Your draft and all your answers will be deleted. You can’t undo this.',
-    next: 'Nobody else is notified: the offer was never sent.',
+    next: 'Nobody else is notified. The seller never saw it.',
     confirm: 'Delete',
     done: 'Your draft is deleted.',
   },
@@ -152,6 +152,14 @@ export const DRAFTING_WORDS = {
     confirm: 'Confirm Edits',
     attest: ATTEST.editWithConsent,
     done: 'Sent. The seller now has the edited offer.',
+  },
+  endEdits: {
+    title: 'Finish Editing',
+    text: 'You changed nothing. The offer stays as the seller has it now.',
+    next: 'The listing agent is told that the seller can respond again. Your buyer is not told.',
+    confirm: 'Confirm Edits',
+    attest: ATTEST.editWithConsent,
+    done: 'Editing ended. The offer is as it was.',
   },
   saveAndSend: {
     title: 'Edit Offer',
