@@ -1,5 +1,5 @@
 import { counted } from '#domain/kernel/text/format.ts'
-import { isEmail } from '#domain/kernel/text/contact.ts'
+import { isEmail, written } from '#domain/kernel/text/contact.ts'
 import { isRefusal, sentenceOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { makeAdministrator } from './account/administrator.ts'
 import { removeDemo } from './account/demo/demo.ts'
@@ -43,9 +43,9 @@ const unwritten = (error: unknown, path: string): never => {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  create: async (ctx, email) => {
-    if (!email || !isEmail(email))
-      throw new CommandError(['Name an email address: npm run admin -- create EMAIL'])
+  create: async (ctx, typed) => {
+    const email = written(typed ?? '')
+    if (!isEmail(email)) throw new CommandError(['Name an email address: npm run admin -- create EMAIL'])
     const { link, known } = await makeAdministrator(ctx, email)
     return [
       `${email} is an administrator.`,
@@ -55,17 +55,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       .filter(Boolean)
       .join(' ')
   },
-  'hand-out': async (ctx, email, path) => {
-    if (!email || !isEmail(email) || !path)
+  'hand-out': async (ctx, typed, path) => {
+    const email = written(typed ?? '')
+    if (!isEmail(email) || !path)
       throw new CommandError([
         'Name an email address and a new file: npm run admin -- hand-out EMAIL FILE.zip',
       ])
     orRefused(await handOut(ctx, email, path).catch((error: unknown) => unwritten(error, path)))
     return `What Parley holds of ${email} is in ${path}. Hand it to that person alone, and delete it.`
   },
-  delete: async (ctx, email) => {
-    if (!email || !isEmail(email))
-      throw new CommandError(['Name an email address: npm run admin -- delete EMAIL'])
+  delete: async (ctx, typed) => {
+    const email = written(typed ?? '')
+    if (!isEmail(email)) throw new CommandError(['Name an email address: npm run admin -- delete EMAIL'])
     const done = await deleteOnRequest(ctx, email)
     if (done === 'registration')
       return `A registration of ${email} that nobody confirmed is deleted. There was no account.`

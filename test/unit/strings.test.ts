@@ -18,7 +18,6 @@ const TECHNICAL = [
   /^shell\/cookies.ts: xx=xx; path=/,
   /^ui\/dialog\/useFocusInField.ts: input:not/, // which elements, as browsers select them
   /^ui\/firstError.ts: (\(prefers-reduced-motion: reduce\)|input, textarea, select, button)$/,
-  /^ui\/form\/usStates.ts: [A-Z ]+$/,
   /^ui\/signature\/fonts.ts: /,
   /^ui\/theme.ts: 'Inter Variable', /,
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { typed } from '#domain/kernel/typed.ts'
+import { emailTyped, typed } from '#domain/kernel/typed.ts'
+import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { isEmail } from '#domain/kernel/text/contact.ts'
 import { PASSWORD_MISSING, PASSWORD_SAME, PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
 import { emailField } from './names.ts'
@@ -7,7 +8,7 @@ import { consents } from './registration.ts'
 
 /** What the sign-in call takes: nothing here may tell a known address from an unknown one. */
 export const login = z.object({
-  email: typed().max(254),
+  email: emailTyped().max(LENGTHS.email),
   password: z.string().max(PASSWORD_TAKEN),
   redirect: typed().max(2083).optional(),
 })
@@ -21,9 +22,7 @@ export const activation = z.object({
 
 /** What the sign-in screen asks before it calls (spec 1 §5 "Login"). */
 export const loginForm = z.object({
-  email: z
-    .string('Please provide an email.')
-    .trim()
+  email: emailTyped('Please provide an email.')
     .min(1, 'Please provide an email.')
     .refine((v) => v === '' || isEmail(v), 'Invalid email address'),
   password: z.string('Please provide a password.').superRefine((v, ctx) => {

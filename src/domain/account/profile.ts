@@ -3,27 +3,32 @@ import { typed } from '#domain/kernel/typed.ts'
 import { text } from '#domain/kernel/fields.ts'
 import { signatureImage } from '#domain/file/signature-image.ts'
 import { mailingAddress } from '#domain/kernel/place/address.ts'
-import { isZip, NOT_A_ZIP } from '#domain/kernel/place/zip.ts'
+import { isUsState, isZip, NOT_A_STATE, NOT_A_ZIP } from '#domain/kernel/place/zip.ts'
+import { LENGTHS, NAME_UNITS_MAX } from '#domain/kernel/lengths.ts'
 import {
   isName,
+  isOrgName,
   isOurName,
   mayBePrinted,
-  name,
   NAME_LONG,
+  nameFits,
+  nameTyped,
   NOT_A_NAME,
+  orgName,
   OUR_NAME,
-  PERSON_NAME_MAX,
 } from '#domain/kernel/text/name.ts'
 import { NOT_PRINTED } from '#domain/kernel/text/printed.ts'
 import { placeProblems } from '#domain/kernel/place/place-line.ts'
 import { detailsOf } from '#domain/kernel/details.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
-import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { emailField, isOfficeLicense, NOT_A_LICENSE, phoneField } from './names.ts'
 import { PASSWORD_TAKEN } from './password.ts'
 
 /** How long it may be, `changedNameProblems` says: it depends on what was kept before. */
-const ownName = typed('Required').min(1, 'Required').max(60, NAME_LONG).refine(isName, NOT_A_NAME)
+const ownName = nameTyped('Required')
+  .min(1, 'Required')
+  .max(NAME_UNITS_MAX, NAME_LONG)
+  .refine(isName, NOT_A_NAME)
 
 type Names = { readonly [key in 'firstName' | 'lastName']?: string | null | undefined }
 
@@ -33,7 +38,7 @@ export const changedNameProblems = (now: Names, before: Names): Detail[] =>
     const name = now[path] ?? ''
     if (name === before[path]) return []
     return [
-      ...(name.length > PERSON_NAME_MAX ? [{ path, message: NAME_LONG }] : []),
+      ...(!nameFits(name) ? [{ path, message: NAME_LONG }] : []),
       ...(isOurName(name) ? [{ path, message: OUR_NAME }] : []),
       ...(mayBePrinted(name) ? [] : [{ path, message: NOT_PRINTED }]),
     ]
@@ -84,7 +89,7 @@ const wholeAddress = z.object({
   addressLine1: required(LENGTHS.addressLine),
   addressLine2: text(LENGTHS.addressLine),
   city: required(LENGTHS.city),
-  state: required(2),
+  state: required(2).refine((state) => state === '' || isUsState(state), NOT_A_STATE),
   zip: required(LENGTHS.zip).refine((zip) => zip === '' || isZip(zip), NOT_A_ZIP),
 })
 
@@ -95,7 +100,7 @@ export const consumerProfile = consumerOnboarding.extend({
 })
 
 const office = z.object({
-  name: required(LENGTHS.orgName).refine(isName, NOT_A_NAME).refine(mayBePrinted, NOT_PRINTED),
+  name: required(LENGTHS.orgName).refine(isOrgName, NOT_A_NAME).refine(mayBePrinted, NOT_PRINTED),
   licenseNumber: required(LENGTHS.license),
 })
 
@@ -113,7 +118,7 @@ export const agentProfile = z.object({
 export type AgentProfile = z.output<typeof agentProfile>
 
 const brokerage = z.object({
-  name: name(LENGTHS.orgName),
+  name: orgName(LENGTHS.orgName),
   addressLine1: text(LENGTHS.addressLine),
   addressLine2: text(LENGTHS.addressLine),
   city: text(LENGTHS.city),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
-import { emailField, isOfficeLicense, licenceField, nameField, NOT_A_LICENSE, phoneField } from './names.ts'
+import {
+  anyNameField,
+  brokerageNameField,
+  emailField,
+  isOfficeLicense,
+  licenceField,
+  NOT_A_LICENSE,
+  phoneField,
+  startsAsName,
+} from './names.ts'
 import { newPassword } from './password.ts'
 import { questionnaire } from './questionnaire.ts'
 import { sellerProfile } from './seller-profile.ts'
@@ -13,7 +22,7 @@ export const registrationAgent = z.object({
   licenseState: z.enum(['CA', 'FL'], 'License State is required'),
   phone: phoneField(PHONE_REQUIRED).nullish(),
   brokerage: z.object({
-    name: nameField('Brokerage Name', 120, 'Brokerage Name is invalid'),
+    name: brokerageNameField('Brokerage Name'),
     licenseNumber: licenceField('Brokerage License Number').refine(isOfficeLicense, NOT_A_LICENSE),
   }),
 })
@@ -33,13 +42,30 @@ export const isAgentCampaign = (campaign: string | null | undefined): boolean =>
 /** The campaign whose agents answer the questionnaire before they register (spec 1 §2.4). */
 export const asksQuestionnaire = (campaign: string | null | undefined): boolean => campaign === 'trailblazer'
 
+type NameField = 'firstName' | 'lastName'
+
+/** Does this name start as names do? Those of an invited seller may start as they like (spec 1 §5). */
+const nameStarts =
+  (field: NameField) =>
+  (body: Partial<Record<NameField | 'sellerProfile', unknown>>): boolean => {
+    const name = body[field]
+    return Boolean(body.sellerProfile) || typeof name !== 'string' || name === '' || startsAsName(name)
+  }
+
+/** Said beside its field, whatever else is wrong. */
+const saidOf = (field: NameField, message: string) => ({
+  path: [field],
+  message,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+})
+
 /** Agent (with `agent`), consumer (without) or invited seller (with `sellerProfile`). */
 export const registration = z
   .object({
     email: emailField(),
     phone: phoneField(PHONE_REQUIRED),
-    firstName: nameField('First Name'),
-    lastName: nameField('Last Name'),
+    firstName: anyNameField('First Name'),
+    lastName: anyNameField('Last Name'),
     password: newPassword,
     agent: registrationAgent.nullish(),
     campaign: typed().max(60).nullish(),
@@ -55,4 +81,6 @@ export const registration = z
     if (asksQuestionnaire(body.campaign) && !body.questionnaire)
       ctx.addIssue({ code: 'custom', path: ['questionnaire'], message: 'Required' })
   })
+  .refine(nameStarts('firstName'), saidOf('firstName', 'First Name is invalid'))
+  .refine(nameStarts('lastName'), saidOf('lastName', 'Last Name is invalid'))
 export type Registration = z.output<typeof registration>

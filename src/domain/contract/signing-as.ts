@@ -1,3 +1,4 @@
+import { sameEmail } from '#domain/kernel/text/contact.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { isOrganisation, officerLine } from '#domain/kernel/party.ts'
 import type { OwnerType } from '#domain/kernel/owner-type.ts'
@@ -79,8 +80,7 @@ export const signingName = (account: string, party: NamedParty): SigningName => 
 export const partyOf = <P extends NamedParty>(
   email: string,
   parties: readonly (P | null | undefined)[],
-): P | undefined =>
-  parties.find((party): party is P => party?.user?.email?.trim().toLowerCase() === email.trim().toLowerCase())
+): P | undefined => parties.find((party): party is P => sameEmail(party?.user?.email, email))
 
 /** The name below a signature: 'Acme LLC, by Sam Rivera, Managing Member', 'Sam Rivera, signing as Olivia Serrano'. */
 export const signatureLine = (s: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { COMMENT_LIMIT } from './text/clean.ts'
 import { staysInLine, TOO_MANY_MARKS } from './text/printed.ts'
-import { typed } from './typed.ts'
+import { LENGTHS } from './lengths.ts'
+import { emailTyped, typed } from './typed.ts'
 import { hasTwoDecimals } from './money.ts'
 
 /** Characters of what is said under a photograph, and of what is said in its place. */
@@ -37,6 +38,9 @@ export const text = (max: number) =>
     .max(max, tooLong(max))
     .nullish()
     .refine((value) => value == null || staysInLine(value), TOO_MANY_MARKS)
+
+/** An email, as a draft has it. */
+export const email = emailTyped().max(LENGTHS.email, tooLong(LENGTHS.email)).nullish()
 
 /** Comment boxes. */
 export const comments = text(COMMENT_LIMIT)

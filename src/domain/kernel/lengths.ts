@@ -23,3 +23,13 @@ export const LENGTHS = {
   /** A description of the home. */
   prose: 5000,
 } as const
+
+/** Characters of a first or a last name, whoever types it: the bound of spec 1 §9, which its own sentence (35) does not say. */
+export const PERSON_NAME_MAX = 25
+
+/** Code units that so many characters take at most: letters with two marks, and syllables of several signs. */
+export const NAME_UNITS_MAX = 8 * PERSON_NAME_MAX
+
+/** How many characters a reader counts: a letter and its marks are one. */
+export const charactersOf = (text: string): number =>
+  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LENGTHS } from './lengths.ts'
-import { file, oneOf, text } from './fields.ts'
+import { email, file, oneOf, text } from './fields.ts'
 import { fullName } from './text/format.ts'
-import { isOurName, name, OUR_NAME, personName } from './text/name.ts'
+import { isOurName, name, orgName, OUR_NAME, personName } from './text/name.ts'
 import type { Detail } from './refusal.ts'
 import { OWNER_TYPES, OWNER_TYPE_LABELS, type OwnerType } from './owner-type.ts'
 
@@ -10,7 +10,7 @@ import { OWNER_TYPES, OWNER_TYPE_LABELS, type OwnerType } from './owner-type.ts'
 export const person = z.object({
   firstName: personName,
   lastName: personName,
-  email: text(LENGTHS.email),
+  email,
   phone: text(LENGTHS.phone),
 })
 export type Person = z.output<typeof person>
@@ -25,7 +25,7 @@ export const OFFICER_TITLE_MAX = 60
 
 export const partyShape = {
   ownerType: oneOf(OWNER_TYPES),
-  orgName: name(LENGTHS.orgName),
+  orgName: orgName(LENGTHS.orgName),
   /** Of an organization: the title of the person who signs for it, 'Managing Member' or 'Trustee'. */
   officerTitle: name(OFFICER_TITLE_MAX),
   ...papers,
@@ -74,9 +74,9 @@ export const mayHaveSecondaries = (ownerType: OwnerType | null | undefined): boo
 /** A service company (spec 2 §3). */
 export const company = z
   .object({
-    name: name(LENGTHS.orgName),
+    name: orgName(LENGTHS.orgName),
     officerName: name(LENGTHS.orgName),
-    email: text(LENGTHS.email),
+    email,
     phone: text(LENGTHS.phone),
   })
   .nullish()

@@ -1,4 +1,4 @@
-import { isEmail, isUsPhone } from '#domain/kernel/text/contact.ts'
+import { isEmail, isUsPhone, written } from '#domain/kernel/text/contact.ts'
 
 /** The kinds of service company that are looked up (spec 2 §3 "Company lookup result"). */
 export const COMPANY_KINDS = ['ESCROW', 'TITLE', 'HAZARD', 'WARRANTY'] as const
@@ -49,7 +49,8 @@ export const companyReader = (
     const text = (column: Column) => (line[places.get(column) ?? -1] ?? '').trim() || null
     if (COMPANY_COLUMNS.some((column) => (text(column)?.length ?? 0) > LONGEST[column])) return 'long'
     const kind = COMPANY_KINDS.find((known) => known === text('kind')?.toUpperCase())
-    const [name, email, phone] = [text('name'), text('email'), text('phone')]
+    const [name, phone] = [text('name'), text('phone')]
+    const email = written(text('email') ?? '') || null
     if (!kind) return 'kind'
     if (!name) return 'name'
     if (email && !isEmail(email)) return 'email'

@@ -1,12 +1,10 @@
 import { isEmail } from '#domain/kernel/text/contact.ts'
+import { KNOWN_ENDING } from '#domain/kernel/text/known-ending.ts'
 
 /** What mail programs make a link of without asking, whatever comes behind the dot. */
 const PLAIN = /:\/\/|^\W*www\.|^\W*\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/i
 /** A host by its name, in any script: labels with dots, the last of them letters. */
 const HOST = /(?:^|[^\p{L}\p{M}\p{N}-])[\p{L}\p{M}\p{N}-]+\.[\p{L}\p{M}]{2}/u
-/** The endings that people know; what ends otherwise may as well be two sentences without a blank between. */
-const KNOWN =
-  /\.(?:com|net|org|edu|gov|io|co|us|uk|eu|info|biz|ru|cn|xyz|app|dev|me|ly|link|top|online|site|shop|store|club|live|click|page|web|cloud|agency|homes|house|realty|estate|рф|рус|москва|онлайн|сайт|бел|укр|中国|中國|公司|网络|网址|香港)(?![\p{L}\p{M}\p{N}-])/iu
 /** What browsers read as a dot between labels (UTS 46), and as an abbreviation of one. */
 const DOTS = /[。．｡․]/g
 
@@ -26,7 +24,7 @@ const plain = (word: string): string => {
   if (!/[.:]/.test(read) || (!read.includes('/') && isEmail(withoutMarks(read)))) return word
   if (PLAIN.test(read)) return `[link removed]${lastMark(word)}`
   if (!HOST.test(read)) return word
-  if (KNOWN.test(read) || read.includes('/')) return `[link removed]${lastMark(word)}`
+  if (KNOWN_ENDING.test(read) || read.includes('/')) return `[link removed]${lastMark(word)}`
   return word.replace(/[.。．｡․](?=[\p{L}\p{M}]{2})/gu, '$& ')
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/typed.ts'
+import { normalEmail } from '#domain/kernel/text/contact.ts'
 import { personName } from '#domain/kernel/text/name.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { emailField } from '#domain/account/names.ts'
@@ -32,7 +33,7 @@ export const notification = z
   })
 /** Nobody invites themselves: for the field of the address, where it is the sender's own. */
 export const ownAddressProblems = (email: string | null | undefined, own: string): Detail[] =>
-  email?.trim().toLowerCase() === own
+  normalEmail(email ?? '') === own
     ? [{ path: 'recipient.email', message: 'This is your own email. Enter your agent’s.' }]
     : []
 

@@ -1,7 +1,7 @@
 import type { FrontHead } from '#api/front.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { copyUrl } from '#domain/file/copies.ts'
-import { count, money0, streetLine } from '#domain/kernel/text/format.ts'
+import { count, exactMoney, streetLine } from '#domain/kernel/text/format.ts'
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '#domain/listing/form/choices.ts'
 import { photographsOf } from '#domain/listing/reading/photographs.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
@@ -20,7 +20,9 @@ const shortened = (text: string): string =>
 /** What a home sold for is not told: its price is what it was listed at. */
 const standing = ({ state, label, price }: ListingDetails): string => {
   if (!price) return `${label}.`
-  return state === 'SOLD' ? `${label}. It was listed at ${money0(price)}.` : `${label} at ${money0(price)}.`
+  return state === 'SOLD'
+    ? `${label}. It was listed at ${exactMoney(price)}.`
+    : `${label} at ${exactMoney(price)}.`
 }
 
 /** Where people write the price, where the status is told: the label of the page. */

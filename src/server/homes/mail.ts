@@ -1,7 +1,7 @@
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import { homeQuery, searchPageOf } from '#domain/listing/form/search.ts'
 import { MAIL_EVERY_HOURS, MOST_IN_MAIL } from '#domain/listing/saved-search.ts'
-import { money0 } from '#domain/kernel/text/format.ts'
+import { exactMoney } from '#domain/kernel/text/format.ts'
 import { placeOf } from '#domain/kernel/place/places.ts'
 import { HOUR } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -27,7 +27,7 @@ const placeLine = ({ zip, property_state: state }: HomeRow): string => {
 /** A stranger's mail carries figures and a place: what an agent typed as street is read on our own pages alone. */
 const lineOf = (home: HomeRow): string =>
   [
-    money0(home.price_cents === null ? null : BigInt(home.price_cents)),
+    exactMoney(home.price_cents === null ? null : BigInt(home.price_cents)),
     home.bedrooms !== null && `${home.bedrooms} bd`,
     home.baths !== null && `${home.baths} ba`,
     home.property_type !== null && PROPERTY_TYPE_LABELS[home.property_type],

@@ -4,6 +4,7 @@ import type { User } from '#web/lib/user.ts'
 import { SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
+import { OrgNameField } from '#web/ui/form/NameFields.tsx'
 import { PasswordField, TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { SupportAddress } from '#web/ui/SupportAddress.tsx'
@@ -55,13 +56,7 @@ export const AgentDetails = ({ asked, user }: { asked: boolean; user: User }) =>
         w="half"
       />
       <PasswordForNumber user={user} />
-      <TextField
-        name="brokerage.name"
-        maxLength={LENGTHS.orgName}
-        label={COPY.agent.brokerageName}
-        required
-        w="half"
-      />
+      <OrgNameField name="brokerage.name" label={COPY.agent.brokerageName} required w="half" />
       <TextField
         name="brokerage.licenseNumber"
         maxLength={LENGTHS.license}

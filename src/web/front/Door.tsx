@@ -1,5 +1,5 @@
 import type { HomeTile } from '#api/front.ts'
-import { count, money0 } from '#domain/kernel/text/format.ts'
+import { count, exactMoney } from '#domain/kernel/text/format.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { COPY } from './copy.ts'
@@ -41,7 +41,8 @@ export const Door = ({ homes }: { homes: readonly HomeTile[] }) => {
               eager
             />
             <span>
-              <b>{first.price ? money0(first.price) : COPY.figures.noPrice}</b> {first.street}, {first.city}
+              <b>{first.price ? exactMoney(first.price) : COPY.figures.noPrice}</b> {first.street},{' '}
+              {first.city}
             </span>
           </a>
         )}
@@ -98,7 +99,7 @@ const Tile = ({ home }: { home: HomeTile }) => {
       ) : (
         <span className={classes.noPhoto}>{COPY.gallery.none}</span>
       )}
-      <b className={classes.tilePrice}>{home.price ? money0(home.price) : COPY.figures.noPrice}</b>
+      <b className={classes.tilePrice}>{home.price ? exactMoney(home.price) : COPY.figures.noPrice}</b>
       {facts.length > 0 && <span>{facts.join(' · ')}</span>}
       <span className={front.muted}>
         {home.street}, {home.city}

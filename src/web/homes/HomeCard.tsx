@@ -3,7 +3,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { HomeCard as Home } from '#api/listing/homes.ts'
 import { addressLine, cityLine, count, streetLine } from '#domain/kernel/text/format.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -14,7 +14,7 @@ import { COPY } from './copy.ts'
 
 /** A home as everybody sees it in a list: the photograph first, the price large, and nothing that is not there. */
 export const HomeCard = ({ home, onPoint }: { home: Home; onPoint?: (id: string | null) => void }) => {
-  const price = home.price ? wholeDollars(home.price) : COPY.card.noPrice
+  const price = home.price ? exactDollars(home.price) : COPY.card.noPrice
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever points at a card sees its pin; nothing is done by it
     <article

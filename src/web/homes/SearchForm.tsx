@@ -1,9 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#domain/listing/form/choices.ts'
-import { PRICE_MOST } from '#domain/listing/form/search.ts'
+import { PRICE_MOST, PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
-import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
+import { DollarsInput } from '#web/ui/form/NumberEntry.tsx'
 import { paramsOf } from './address.ts'
 import type { HomeSearch } from './queries.ts'
 import classes from './homes.module.css'
@@ -43,9 +42,7 @@ export const SearchForm = (props: { search: HomeSearch; onSearch: (search: HomeS
       label={COPY.search[key]}
       value={form[key] === undefined ? null : Number(form[key])}
       onChange={(value) => setForm({ ...form, [key]: value ?? undefined })}
-      min={0}
       max={PRICE_MOST}
-      clampBehavior="strict"
     />
   )
   const least = (key: 'beds' | 'baths') => (

@@ -6,7 +6,7 @@ import { isPublicListing, isUnderContract } from '#domain/listing/vocabulary.ts'
 import { cityLine, count, fullName, streetLine } from '#domain/kernel/text/format.ts'
 import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
-import { exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, maskedOffer } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { Photo } from '#web/ui/Photo.tsx'
@@ -44,7 +44,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
           <div style={{ minWidth: 0 }}>
             <dl className={classes.price}>
               <dt>{COPY.card.listPrice}</dt>
-              <dd className="num">{listing.price ? wholeDollars(listing.price) : COPY.card.noPrice}</dd>
+              <dd className="num">{listing.price ? exactDollars(listing.price) : COPY.card.noPrice}</dd>
             </dl>
             <Text>{facts(listing)}</Text>
           </div>

@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
+import { DollarsInput } from '#web/ui/form/NumberEntry.tsx'
 import { COPY } from './copy.ts'
 
 export interface FilterValues {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { listingTask } from '#domain/task/listing-tasks.ts'
 import { cityLine, streetLine } from '#domain/kernel/text/format.ts'
-import { date, exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { date, exactDollars, maskedOffer } from '#web/lib/format.ts'
 import { homePath } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
@@ -70,7 +70,7 @@ const Row = ({ card }: { card: Card }) => {
           {listing.workflowLabel ?? listing.label}
         </StatusBadge>
       </Table.Td>
-      <Figure>{listing.price ? wholeDollars(listing.price) : COPY.card.noPrice}</Figure>
+      <Figure>{listing.price ? exactDollars(listing.price) : COPY.card.noPrice}</Figure>
       <Figure>{String(card.offerCount)}</Figure>
       <Figure>{sold ? '–' : maskedOffer(card.highestOffer, card.offerCount)}</Figure>
       <Figure>{card.daysOnMarket == null ? '–' : String(card.daysOnMarket)}</Figure>

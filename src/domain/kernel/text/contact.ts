@@ -1,5 +1,8 @@
+/** An email or a number without the format characters that are copied along with it and that nobody sees: a soft hyphen, a mark of direction. */
+export const written = (text: string): string => text.replace(/[\p{Cf}\p{DI}]/gu, '').trim()
+
 /** Email addresses compare without case everywhere (negotiation.md §8). */
-export const normalEmail = (email: string): string => email.trim().toLowerCase()
+export const normalEmail = (email: string): string => written(email).toLowerCase()
 
 export const sameEmail = (a: string | null | undefined, b: string | null | undefined): boolean =>
   !!a && !!b && normalEmail(a) === normalEmail(b)
@@ -47,8 +50,9 @@ export const isEmail = (email: string): boolean => {
 
 /** The ten digits of a US number, a leading 1 dropped; null when it is none (spec 3 §5 "Phone (US, masked)"). */
 export const usDigits = (phone: string): string | null => {
-  if (!/^[\d\s().+\-–]*$/.test(phone)) return null
-  const digits = phone.replace(/\D/g, '')
+  const number = written(phone)
+  if (!/^[\d\s().+‐-―-]*$/.test(number)) return null
+  const digits = number.replace(/\D/g, '')
   const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   return ten.length === 10 ? ten : null
 }

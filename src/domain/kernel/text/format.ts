@@ -30,20 +30,21 @@ const decimalOf = (amount: number | bigint): `${number}` => {
 export const money = (amount: Maybe<number | bigint>): string =>
   amount === null || amount === undefined ? '' : withCents.format(decimalOf(amount))
 
-/** '$1,250,000': nets, prices of homes, and offer amounts side by side, rounded half up to whole dollars. */
+/** '$1,250,000': nets, estimates, and sums side by side, rounded half up to whole dollars. */
 export const money0 = (amount: Maybe<number | bigint>): string =>
   amount === null || amount === undefined ? '' : withoutCents.format(decimalOf(amount))
 
 /**
- * '$1,250,000', '$1,222,222.50': an amount that somebody offers, asks for or acts on, with cents where there are any. Paper
+ * '$1,250,000', '$1,222,222.50': an amount that somebody offers, asks for or acts on, as the price of a home, with cents where there are any. Paper
  * always prints cents (`money`), and both say the same amount.
  */
 export const exactMoney = (amount: Maybe<number | bigint>): string => money(amount).replace(/\.00$/, '')
 
-/** '$950K', '$1.25M': pins on a map (spec 2 §9). */
+/** '$950K', '$1.25M', '$1.2B': pins on a map (spec 2 §9). */
 export const moneyShort = (amount: Maybe<number>): string => {
   if (amount === null || amount === undefined) return ''
   const trim = (value: number, digits: number) => `${Number(value.toFixed(digits))}`
+  if (amount >= 999_995_000) return `$${trim(amount / 1e9, 2)}B`
   if (amount >= 999_500) return `$${trim(amount / 1_000_000, 2)}M`
   return amount >= 1000 ? `$${trim(amount / 1000, 0)}K` : `$${trim(amount, 0)}`
 }

@@ -1,6 +1,8 @@
 import { typed } from '../typed.ts'
 import { text } from '../fields.ts'
+import { charactersOf, NAME_UNITS_MAX, PERSON_NAME_MAX } from '../lengths.ts'
 import { isPrinted, NOT_PRINTED } from './printed.ts'
+import { KNOWN_ENDING } from './known-ending.ts'
 
 /** What a name that could be an address, a number or a link is answered with. */
 export const NOT_A_NAME = 'Please enter a name only, without a phone number, email or web address.'
@@ -18,19 +20,55 @@ const NUMBER = /\p{Nd}(?:[\s().–-]*\p{Nd}){6}/u
 const LINK =
   /[\p{L}\p{N}-]{2}\.\p{L}{2}|(?<![\p{L}\p{N}])[\p{L}\p{N}]\.(?:com|net|org|io|co|me|app|xyz|ly)(?![\p{L}\p{N}])|\d\.\d+\.\d|[/\\]{2}|:[/\\]|\p{L}:[\p{L}\p{N}]|www\./iu
 
+/** A number of at least ten digits in groups, as phone numbers are written: (310) 555-0161, +44 20 7946 0958. */
+const GROUPED_NUMBER =
+  /(?<!\p{Nd})\p{Nd}{3}[\s().\u2010-\u2015-]{1,3}\p{Nd}{3}[\s.\u2010-\u2015-]{1,3}\p{Nd}{4}(?!\p{Nd})|\+\p{Nd}(?:[\s().\u2010-\u2015-]*\p{Nd}){6}/u
+
+/** An email, and what is an address of the web without doubt: with a protocol, or a path behind the host. */
+const ADDRESS = /[^\s@]@[^\s@]+\.\p{L}{2}|[/\\]{2}|:[/\\]|\p{L}:[\p{L}\p{N}]|\.\p{L}{2,}[/?#]/u
+
+/** Two names without a blank behind the period, Ma.Cristina or St.James: no ending that people know makes a link of it. */
+const JOINED = /(?<=\p{L})\.(?=\p{L}{2})/gu
+
+/** Wide and small forms of letters and signs, the full stops by which addresses may be written as well, and nothing unseen between. */
+const asRead = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(/[。．｡]/g, '.')
+    .replace(/\p{DI}/gu, '')
+
 /**
- * May this stand as somebody's name? Names go into subjects of mails, texts, papers and the other side's lists, so none may
+ * May this stand as a person's name? Names go into subjects of mails, texts, papers and the other side's lists, so none may
  * carry contact data (invariants 10, 11), a link (a mail with a stranger's words) or a line of its own.
  */
 export const isName = (value: string): boolean => {
   if (NOT_IN_NAMES.test(value)) return false
-  // Wide and small forms of letters and signs, the full stops by which addresses may be written as well, and nothing unseen between.
-  const plain = value
-    .normalize('NFKC')
-    .replace(/[。．｡]/g, '.')
-    .replace(/\p{DI}/gu, '')
-  return !hasLink(plain) && !NUMBER.test(plain)
+  const plain = asRead(value)
+  return (
+    !KNOWN_ENDING.test(plain) &&
+    !ADDRESS.test(plain) &&
+    !hasLink(plain.replace(JOINED, '. ')) &&
+    !NUMBER.test(plain)
+  )
 }
+
+/**
+ * May this stand as the name of an organization? Numbers and an ending such as .com are part of legal names, and what stands on a
+ * contract is kept: 2345678 Ontario Inc., Homes.com LLC. Emails, and numbers written as those of phones, are part of none. Mails take out links and
+ * numbers by themselves.
+ */
+export const isOrgName = (value: string): boolean => {
+  if (NOT_IN_NAMES.test(value)) return false
+  const plain = asRead(value)
+  return !ADDRESS.test(plain) && !GROUPED_NUMBER.test(plain)
+}
+
+/** Said beside the name of an organization that could be contact data. */
+export const CHECK_ORG_NAME =
+  'This looks like it includes a phone number or web address. Keep it only if it is part of the legal name.'
+
+/** Is the author of an organization's name asked about it? */
+export const asksAboutOrgName = (value: string): boolean => isOrgName(value) && !isName(value)
 
 /** Is there an email or a web address in it, wide forms of signs put aside? */
 export const hasLink = (plain: string): boolean => plain.includes('@') || LINK.test(plain)
@@ -52,21 +90,33 @@ export const isOurName = (value: string): boolean =>
   )
 
 /** May a name be printed? Of what is no name that is said alone. */
-export const mayBePrinted = (value: string): boolean => !isName(value) || isPrinted(value)
+export const mayBePrinted = (value: string): boolean => !isOrgName(value) || isPrinted(value)
 
-/** A first or a last name, whoever types it: the bound of spec 1 §9, which its own sentence (35) does not say. */
-export const PERSON_NAME_MAX = 25
 export const NAME_LONG = `Must be ${PERSON_NAME_MAX} characters or less`
 
+/** Is a person's name short enough? */
+export const nameFits = (value: string): boolean =>
+  value.length <= NAME_UNITS_MAX && charactersOf(value) <= PERSON_NAME_MAX
+
+/** A name that somebody typed, each letter in one spelling. */
+export const nameTyped = (message?: string) => typed(message).overwrite((value) => value.normalize('NFC'))
+
 /** A person's first or last name. */
-export const personName = typed()
-  .max(PERSON_NAME_MAX, NAME_LONG)
+export const personName = nameTyped()
+  .max(NAME_UNITS_MAX, NAME_LONG)
+  .refine(nameFits, NAME_LONG)
   .nullish()
   .refine((value) => value == null || isName(value), NOT_A_NAME)
   .refine((value) => value == null || mayBePrinted(value), NOT_PRINTED)
 
-/** The name of an organization or a company, at most `max` characters. */
+/** A person's whole name or title, at most `max` characters. */
 export const name = (max: number) =>
   text(max)
     .refine((value) => value == null || isName(value), NOT_A_NAME)
+    .refine((value) => value == null || mayBePrinted(value), NOT_PRINTED)
+
+/** The name of an organization or a company, at most `max` characters. */
+export const orgName = (max: number) =>
+  text(max)
+    .refine((value) => value == null || isOrgName(value), NOT_A_NAME)
     .refine((value) => value == null || mayBePrinted(value), NOT_PRINTED)

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/place/property-state.ts'
 import { formsOf, stateNamed, withoutCountry } from '#domain/kernel/place/address-words.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
-import { PROPERTY_TYPES } from './choices.ts'
+import { PRICE_MOST, PROPERTY_TYPES } from './choices.ts'
 
 /** Sorts of a search for homes; newest: on the market last. */
 export const HOME_SORTS = ['newest', 'price-low', 'price-high'] as const
 export type HomeSort = (typeof HOME_SORTS)[number]
 
-/** Dollars; nobody asks for more, and the database holds it. */
-export const PRICE_MOST = 1_000_000_000
+/** Whole dollars. */
 const dollars = z.coerce.number().int().min(0).max(PRICE_MOST).optional()
 const least = z.coerce.number().min(0).max(20).optional()
 const latitude = z.coerce.number().min(-90).max(90)

@@ -1,7 +1,9 @@
 import { isZip, NOT_A_ZIP } from '#domain/kernel/place/zip.ts'
 import { placeProblems } from '#domain/kernel/place/place-line.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
+import { exactMoney } from '#domain/kernel/text/format.ts'
 import { Checks } from '#domain/kernel/check.ts'
+import { PRICE_MOST } from './choices.ts'
 import type { ListingBody, ProvisionalListingBody } from './body.ts'
 
 /** ZIPs of a state by their first three digits (USPS L002); no table is needed to see that one is of another state. */
@@ -29,6 +31,7 @@ export const ROOM_PARTS = { numberBedrooms: 1, numberBaths: 0.25 } as const
 export const propertyProblems = (body: ListingBody): Detail[] => {
   const c = new Checks()
   c.needPositive('price', body.price)
+  if ((body.price ?? 0) > PRICE_MOST) c.say('price', `Enter at most ${exactMoney(PRICE_MOST)}.`)
   const address = body.address ?? {}
   c.need('address.addressLine1', address.addressLine1)
   c.need('address.city', address.city)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comments, flag, ids, money, namedItems, oneOf, percent, text } from '#domain/kernel/fields.ts'
-import { name } from '#domain/kernel/text/name.ts'
+import { orgName } from '#domain/kernel/text/name.ts'
 import { hasTwoDecimals } from '#domain/kernel/money.ts'
 import { typed } from '#domain/kernel/typed.ts'
 import { company } from '#domain/kernel/party.ts'
@@ -38,7 +38,7 @@ export const services = z.object({
   escrowPayer: payerField,
   hazardPayer: payerField,
   warrantyIncluded: flag,
-  warrantyCompany: name(LENGTHS.orgName),
+  warrantyCompany: orgName(LENGTHS.orgName),
   /** at most $2,000 (spec 3 §9) */
   warrantyMaxCost: z
     .number('Invalid value')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comments, dateText, days, flag, money, oneOf, percent, text } from '#domain/kernel/fields.ts'
-import { name } from '#domain/kernel/text/name.ts'
+import { name, orgName } from '#domain/kernel/text/name.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { LOAN_TYPES, OWNERSHIP_PURPOSES } from './choices.ts'
 
@@ -39,7 +39,7 @@ export const contingencies = z.object({
   inEscrow: flag,
   escrowClosedDate: dateText,
   escrowNumber: text(LENGTHS.fileNumber),
-  escrowCompany: name(LENGTHS.orgName),
+  escrowCompany: orgName(LENGTHS.orgName),
   escrowOfficerName: name(LENGTHS.orgName),
   contingentOnLoan: flag,
   daysLoan: days,

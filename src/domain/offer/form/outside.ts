@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Checks } from '#domain/kernel/check.ts'
 import { sameEmail } from '#domain/kernel/text/contact.ts'
 import { fullName } from '#domain/kernel/text/format.ts'
-import { oneOf, text } from '#domain/kernel/fields.ts'
-import { name, personName } from '#domain/kernel/text/name.ts'
+import { email, oneOf, text } from '#domain/kernel/fields.ts'
+import { name, orgName, personName } from '#domain/kernel/text/name.ts'
 import { isOrganisation, mayHaveSecondaries, OFFICER_TITLE_MAX, type Named } from '#domain/kernel/party.ts'
 import { OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
@@ -15,7 +15,7 @@ import { counterProblems } from './complete.ts'
 /** A buyer of an outside offer: names, and nothing by which one could be reached (negotiation.md X1). */
 const outsideBuyer = z.object({
   ownerType: oneOf(OWNER_TYPES),
-  orgName: name(LENGTHS.orgName),
+  orgName: orgName(LENGTHS.orgName),
   officerTitle: name(OFFICER_TITLE_MAX),
   user: z.object({ firstName: personName, lastName: personName }).nullish(),
 })
@@ -24,8 +24,8 @@ const outsideBuyer = z.object({
 export const outsideAgent = z.object({
   firstName: personName,
   lastName: personName,
-  brokerage: name(LENGTHS.orgName),
-  email: text(LENGTHS.email),
+  brokerage: orgName(LENGTHS.orgName),
+  email,
   phone: text(LENGTHS.phone),
 })
 export type OutsideAgent = z.output<typeof outsideAgent>

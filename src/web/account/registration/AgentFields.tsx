@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { RadioField } from '#web/ui/form/ChoiceField.tsx'
+import { OrgNameField } from '#web/ui/form/NameFields.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { mismatchOf, type LicenceState } from './useLicence.ts'
@@ -31,13 +32,7 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
     <div data-w="full">
       <LicenceResult licence={props.licence} />
     </div>
-    <TextField
-      name="agent.brokerage.name"
-      maxLength={LENGTHS.orgName}
-      label={COPY.agent.brokerageName}
-      required
-      w="half"
-    />
+    <OrgNameField name="agent.brokerage.name" label={COPY.agent.brokerageName} required w="half" />
     <TextField
       name="agent.brokerage.licenseNumber"
       maxLength={LENGTHS.license}

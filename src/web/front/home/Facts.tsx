@@ -1,5 +1,5 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { count, money0 } from '#domain/kernel/text/format.ts'
+import { exactMoney, count, money0 } from '#domain/kernel/text/format.ts'
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import { COPY } from '../copy.ts'
 import classes from './home.module.css'
@@ -32,7 +32,7 @@ export const MoreFacts = ({ listing }: { listing: ListingDetails }) => {
   const facts: [label: string, value: string][] = []
   if (yearBuilt) facts.push([COPY.facts.yearBuilt, String(yearBuilt)])
   if (lotSquareFeet) facts.push([COPY.facts.lot, COPY.facts.lotSize(count(lotSquareFeet))])
-  if (hoaMonthly) facts.push([COPY.facts.dues, COPY.facts.monthly(money0(hoaMonthly))])
+  if (hoaMonthly) facts.push([COPY.facts.dues, COPY.facts.monthly(exactMoney(hoaMonthly))])
   if (parking) facts.push([COPY.facts.parking, parking])
   if (facts.length === 0) return null
   return (

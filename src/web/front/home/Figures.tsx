@@ -1,6 +1,6 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
-import { money0 } from '#domain/kernel/text/format.ts'
+import { exactMoney } from '#domain/kernel/text/format.ts'
 import { maskedOffer } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { COPY } from '../copy.ts'
@@ -44,7 +44,7 @@ export const Figures = (props: {
       <dl className={classes.figures}>
         <div className={classes.price}>
           <dt>{COPY.figures.listPrice}</dt>
-          <dd>{listing.price ? money0(listing.price) : COPY.figures.noPrice}</dd>
+          <dd>{listing.price ? exactMoney(listing.price) : COPY.figures.noPrice}</dd>
         </div>
         <div>
           <dt>{COPY.figures.offers}</dt>

@@ -1,5 +1,5 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { days, money0, percent, usDate } from '#domain/kernel/text/format.ts'
+import { days, exactMoney, percent, usDate } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
 import classes from './home.module.css'
 
@@ -40,7 +40,7 @@ export const History = ({ listing }: { listing: ListingDetails }) => {
               <tr key={`${at} ${on}`}>
                 <td>{usDate(on)}</td>
                 <td>{COPY.history.kinds[kind]}</td>
-                <td>{money0(price) || COPY.history.none}</td>
+                <td>{exactMoney(price) || COPY.history.none}</td>
                 <td>{changeOf(lines, at)}</td>
               </tr>
             ))

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { cityLine, money0, streetLine } from '#domain/kernel/text/format.ts'
+import { cityLine, exactMoney, streetLine } from '#domain/kernel/text/format.ts'
 import { COPY } from '../copy.ts'
 import type { Acts } from './acts.ts'
 import { AgentCard } from './AgentCard.tsx'
@@ -69,7 +69,7 @@ export const Home = (props: {
       </div>
       {hasBar && (
         <div className={classes.bar}>
-          <b>{listing.price ? money0(listing.price) : COPY.figures.noPrice}</b>
+          <b>{listing.price ? exactMoney(listing.price) : COPY.figures.noPrice}</b>
           <MakeOffer {...common} short />
         </div>
       )}

@@ -19,6 +19,8 @@ type FieldName = (typeof FIELDS)[number][0]
 /** The figure that was typed, or null for what is none or out of bounds. */
 const figureOf = (name: FieldName, text: string): number | null => {
   const [least, most] = PAYMENT_BOUNDS[name]
+  // A comma stands before three digits alone: 6,5 is no 65.
+  if (!/^\s*(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?\s*$/.test(text)) return null
   const figure = Number(text.replaceAll(',', ''))
   return text.trim() !== '' && figure >= least && figure <= most ? figure : null
 }

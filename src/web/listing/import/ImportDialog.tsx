@@ -6,7 +6,7 @@ import type { OutputOf } from '#api/kernel/route.ts'
 import { cityLine, count } from '#domain/kernel/text/format.ts'
 import { call } from '#web/lib/call/api.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
-import { date, wholeDollars } from '#web/lib/format.ts'
+import { date, exactDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -50,7 +50,7 @@ const ImportCard = (props: { home: Home; busy: boolean; waits: boolean; onImport
         )}
       </div>
       <Text fw={650} fz="lg" className="num">
-        {home.price === null ? COPY.noPrice : wholeDollars(home.price)}
+        {home.price === null ? COPY.noPrice : exactDollars(home.price)}
       </Text>
       {home.importedAs && (
         <Button component={Link} to={`/create-listing/${home.importedAs}`} aria-label={COPY.openOf(street)}>

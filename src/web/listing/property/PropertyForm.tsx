@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import { provisionalListingBody, type ProvisionalListingBody } from '#domain/listing/form/body.ts'
-import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
+import { PROPERTY_TYPE_LABELS, USUAL, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import { provisionalProblems } from '#domain/listing/form/step-property.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
@@ -63,16 +63,22 @@ export const PropertyForm = (props: {
       <Form form={form} warning={warning} onSubmit={submit} label={COPY.form}>
         <AddressFields name="address" required county states={PROPERTY_STATE_OPTIONS} />
         <div className="fields">
-          <MoneyField name="price" label={COPY.price} description={COPY.priceHint} w="half" />
+          <MoneyField
+            name="price"
+            label={COPY.price}
+            usual={USUAL.price}
+            description={COPY.priceHint}
+            w="half"
+          />
           <SelectField
             name="propertyType"
             label={COPY.propertyType}
             options={optionsOf(propertyTypesFor(state ?? 'CA'), PROPERTY_TYPE_LABELS)}
             w="half"
           />
-          <IntegerField name="numberBedrooms" label={COPY.bedrooms} w="third" />
-          <DecimalField name="numberBaths" label={COPY.baths} w="third" />
-          <IntegerField name="squareFeet" label={COPY.squareFeet} w="third" />
+          <IntegerField name="numberBedrooms" label={COPY.bedrooms} usual={USUAL.numberBedrooms} w="third" />
+          <DecimalField name="numberBaths" label={COPY.baths} usual={USUAL.numberBaths} w="third" />
+          <IntegerField name="squareFeet" label={COPY.squareFeet} usual={USUAL.squareFeet} w="third" />
           <SelectField
             name="ownerType"
             label={COPY.ownerType}

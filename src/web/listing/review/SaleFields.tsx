@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
+import { DollarsInput } from '#web/ui/form/NumberEntry.tsx'
 import { dateTyped, storedDate } from '#web/ui/form/MaskedField.tsx'
 import { COPY } from './copy.ts'
 

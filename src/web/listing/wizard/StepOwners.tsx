@@ -7,10 +7,10 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import { changeOwnerType } from '#domain/listing/form/step-owners.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
+import { OrgNameField } from '#web/ui/form/NameFields.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Term } from '#web/ui/hint/Term.tsx'
 import type { Fixed } from '#domain/listing/form/fixed.ts'
-import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { OwnerFields } from './OwnerFields.tsx'
 import { COPY } from './copy.ts'
 import { useId, type ReactNode } from 'react'
@@ -57,12 +57,7 @@ export const StepOwners = ({ fixed }: { fixed: Fixed }) => {
       />
       {ownerType && ownerType !== 'INDIVIDUAL' && (
         <div className="fields">
-          <TextField
-            name="primaryOwner.orgName"
-            label={COPY.owners.organizationName}
-            required
-            maxLength={LENGTHS.orgName}
-          />
+          <OrgNameField name="primaryOwner.orgName" label={COPY.owners.organizationName} required />
           <TextField
             name="primaryOwner.officerTitle"
             label={COPY.owners.officerTitle}

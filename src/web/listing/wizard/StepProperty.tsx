@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
+import { PROPERTY_TYPE_LABELS, USUAL, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import { PARKING_MAX } from '#domain/listing/form/body.ts'
-import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Fixed } from '#domain/listing/form/fixed.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
@@ -38,6 +38,7 @@ export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fi
       <MoneyField
         name="price"
         label={COPY.property.price}
+        usual={USUAL.price}
         required
         w="third"
         description={COPY.property.priceHint}
@@ -51,12 +52,30 @@ export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fi
         description={COPY.property.typeHint}
         disabled={fixed.property !== null}
       />
-      <IntegerField name="squareFeet" label={COPY.property.squareFeet} required w="third" />
-      <IntegerField name="numberBedrooms" label={COPY.property.bedrooms} required w="third" />
-      <DecimalField name="numberBaths" label={COPY.property.bathrooms} required w="third" />
+      <IntegerField
+        name="squareFeet"
+        label={COPY.property.squareFeet}
+        usual={USUAL.squareFeet}
+        required
+        w="third"
+      />
+      <IntegerField
+        name="numberBedrooms"
+        label={COPY.property.bedrooms}
+        usual={USUAL.numberBedrooms}
+        required
+        w="third"
+      />
+      <DecimalField
+        name="numberBaths"
+        label={COPY.property.bathrooms}
+        usual={USUAL.numberBaths}
+        required
+        w="third"
+      />
       <YearField name="yearBuilt" label={COPY.property.yearBuilt} w="quarter" />
       <IntegerField name="lotSquareFeet" label={COPY.property.lotSquareFeet} w="quarter" />
-      <MoneyField name="hoaMonthly" label={COPY.property.hoaMonthly} w="quarter" />
+      <MoneyField name="hoaMonthly" label={COPY.property.hoaMonthly} usual={USUAL.hoaMonthly} w="quarter" />
       <TextField name="parking" label={COPY.property.parking} maxLength={PARKING_MAX} w="quarter" />
       <TextAreaField
         name="description"

@@ -10,7 +10,8 @@ import { ChangedMeanwhile } from '#web/ui/dialog/ChangedMeanwhile.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useRefusal } from '#web/ui/dialog/useRefusal.ts'
 import { exactDollars } from '#web/lib/format.ts'
-import { DollarsInput } from '#web/ui/form/DollarsInput.tsx'
+import { DollarsInput } from '#web/ui/form/NumberEntry.tsx'
+import { unreadIn } from '#web/ui/form/useField.tsx'
 import { updateOffer } from '../queries.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import type { Sent } from './about.ts'
@@ -37,9 +38,10 @@ export const EditOfferDialog = (props: {
   const refusal = useRefusal()
   const [safe] = useState(() => new SafeKey())
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
+    if (unreadIn(event.currentTarget)) return
     if (!amount || sendsNothingNew(document, amount) || (sending.attest && !agreed)) return
     setBusy(true)
     refusal.clear()

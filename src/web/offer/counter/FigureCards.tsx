@@ -1,10 +1,11 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { buyerFigures, LOAN_GUESS } from '#domain/offer/net/buyer-figures.ts'
 import { Money } from '#web/ui/facts/figures.tsx'
+import { NumberEntry } from '#web/ui/form/NumberEntry.tsx'
 import { COPY } from './copy.ts'
 import classes from './counter.module.css'
 import { netsOf, signed } from './figures.ts'
@@ -45,8 +46,8 @@ export const SellerFigures = (props: { target: Target; body: OfferBody; listing:
 
 /** What the terms ask of the buyer, against the answered ones: an estimate at a rate that the agent may change. */
 export const BuyerFigures = ({ target, body }: { target: Target; body: OfferBody }) => {
-  const [rate, setRate] = useState(LOAN_GUESS.rate)
-  const guess = { ...LOAN_GUESS, rate }
+  const [rate, setRate] = useState<number | null>(LOAN_GUESS.rate)
+  const guess = { ...LOAN_GUESS, rate: rate ?? 0 }
   const now = buyerFigures(body, guess)
   const before = buyerFigures(answeredBodyOf(target), guess)
   const monthly = now.monthlyCents === null ? null : dollars(now.monthlyCents)
@@ -73,16 +74,14 @@ export const BuyerFigures = ({ target, body }: { target: Target; body: OfferBody
         )}
       </dl>
       {monthly !== null && (
-        <NumberInput
+        <NumberEntry
           size="xs"
           label={COPY.buyer.rate}
           suffix="%"
-          hideControls
-          allowNegative={false}
-          decimalScale={3}
+          kind={{ decimals: 3, percent: true }}
           max={25}
           value={rate}
-          onChange={(next) => setRate(Number(next) || 0)}
+          onChange={setRate}
         />
       )}
       <Text fz="xs" c="dimmed" mt={4}>

@@ -6,7 +6,7 @@ import { TERMS } from '#domain/glossary/terms.ts'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { cityLine, fullName, streetLine } from '#domain/kernel/text/format.ts'
 import { AtHome, zoneOfHome } from '#web/lib/homeTime.tsx'
-import { exactDollars, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, maskedOffer } from '#web/lib/format.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Term } from '#web/ui/hint/Term.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
@@ -64,7 +64,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
           </div>
           <div>
             <dt>{COPY.card.listPrice}</dt>
-            <dd className="num">{wholeDollars(home.data?.price, COPY.card.noPrice)}</dd>
+            <dd className="num">{exactDollars(home.data?.price, COPY.card.noPrice)}</dd>
           </div>
           <div>
             <dt>{COPY.card.offers}</dt>

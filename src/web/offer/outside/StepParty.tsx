@@ -2,10 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { isOrganisation, mayHaveSecondaries, OFFICER_TITLE_MAX } from '#domain/kernel/party.ts'
 import { OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/owner-type.ts'
-import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
-import { NameFields } from '#web/ui/form/NameFields.tsx'
+import { NameFields, OrgNameField } from '#web/ui/form/NameFields.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { Part } from '../wizard/steps/Part.tsx'
 import { OUTSIDE_COPY } from './copy.ts'
@@ -33,12 +32,7 @@ export const StepParty = () => {
       />
       {isOrganisation(type) && (
         <div className="fields">
-          <TextField
-            name="primaryBuyer.orgName"
-            label={OUTSIDE_COPY.party.organizationName}
-            required
-            maxLength={LENGTHS.orgName}
-          />
+          <OrgNameField name="primaryBuyer.orgName" label={OUTSIDE_COPY.party.organizationName} required />
           <TextField
             name="primaryBuyer.officerTitle"
             label={OUTSIDE_COPY.party.officerTitle}
@@ -84,12 +78,7 @@ export const StepParty = () => {
       <Part title={COPY.agent}>
         <div className="fields">
           <NameFields name="outsideAgent" required />
-          <TextField
-            name="outsideAgent.brokerage"
-            label={OUTSIDE_COPY.party.brokerage}
-            required
-            maxLength={LENGTHS.orgName}
-          />
+          <OrgNameField name="outsideAgent.brokerage" label={OUTSIDE_COPY.party.brokerage} required />
           <PhoneField name="outsideAgent.phone" label={OUTSIDE_COPY.party.phone} w="half" />
           <EmailField
             name="outsideAgent.email"

@@ -1,4 +1,4 @@
-import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { DueDateChoice, GlobalCounterView } from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
@@ -6,6 +6,8 @@ import { date } from '#web/lib/format.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { isGone, useRefusal } from '#web/ui/dialog/useRefusal.ts'
+import { NumberEntry } from '#web/ui/form/NumberEntry.tsx'
+import { unreadIn } from '#web/ui/form/useField.tsx'
 import { DialogButtons } from '#web/ui/form/FormEnd.tsx'
 import { ChangedMeanwhile } from '#web/ui/dialog/ChangedMeanwhile.tsx'
 import { SafeKey } from '#web/lib/call/keys.ts'
@@ -43,10 +45,10 @@ export const DueDateDialog = (props: {
     refusal.clear()
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (problem) return
+    if (unreadIn(event.currentTarget) || problem) return
     setBusy(true)
     setRefused(null)
     refusal.clear()
@@ -70,18 +72,14 @@ export const DueDateDialog = (props: {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <Text>{words.text}</Text>
-          <NumberInput
+          <NumberEntry
             label={ROUND_COPY.daysLeft}
             data-autofocus
-            min={1}
+            kind={{ decimals: 0 }}
             max={MOST_DAYS}
-            allowDecimal={false}
-            clampBehavior="none"
             w={140}
-            value={daysLeft(day, choice) ?? ''}
-            onChange={(days) => {
-              choose(typeof days === 'number' ? dayIn(days, choice) : '')
-            }}
+            value={daysLeft(day, choice)}
+            onChange={(days) => choose(days === null ? '' : dayIn(days, choice))}
           />
           <TextInput
             type="date"

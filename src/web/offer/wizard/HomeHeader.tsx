@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { addressLine } from '#domain/kernel/text/format.ts'
-import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { exactDollars, maskedOffer } from '#web/lib/format.ts'
 import { Term } from '#web/ui/hint/Term.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import classes from './wizard.module.css'
@@ -23,7 +23,7 @@ export const HomeHeader = ({ listing }: { listing: ListingDetails }) => (
     <dl>
       <div>
         <dt>{WIZARD_COPY.home.listPrice}</dt>
-        <dd className="num">{wholeDollars(listing.price, WIZARD_COPY.home.noPrice)}</dd>
+        <dd className="num">{exactDollars(listing.price, WIZARD_COPY.home.noPrice)}</dd>
       </div>
       <div>
         <dt>{WIZARD_COPY.home.offers}</dt>

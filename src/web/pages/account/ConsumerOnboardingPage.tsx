@@ -1,4 +1,4 @@
-import { PERSON_NAME_MAX } from '#domain/kernel/text/name.ts'
+import { PERSON_NAME_MAX } from '#domain/kernel/lengths.ts'
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -64,14 +64,14 @@ export const Page = () => {
       >
         <TextField
           name="firstName"
-          maxLength={PERSON_NAME_MAX}
+          characters={PERSON_NAME_MAX}
           label={COPY.onboarding.firstName}
           required
           autoComplete="given-name"
         />
         <TextField
           name="lastName"
-          maxLength={PERSON_NAME_MAX}
+          characters={PERSON_NAME_MAX}
           label={COPY.onboarding.lastName}
           required
           autoComplete="family-name"

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { isName, PERSON_NAME_MAX } from '#domain/kernel/text/name.ts'
+import { NAME_UNITS_MAX, PERSON_NAME_MAX, charactersOf } from '#domain/kernel/lengths.ts'
+import { isName } from '#domain/kernel/text/name.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { SELLING_REASONS, SELLING_TIMEFRAMES, timeframeLabel } from '#domain/account/seller-profile.ts'
 import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
@@ -24,7 +25,12 @@ import { COPY } from './copy.ts'
 
 /** The agent's name as the link has it: anybody can write a link, so only what may be a name is said as one. */
 const shownName = (name: string | null): string | null =>
-  name !== null && name.length <= 2 * PERSON_NAME_MAX + 1 && isName(name) ? name : null
+  name !== null &&
+  name.length <= 2 * NAME_UNITS_MAX &&
+  charactersOf(name) <= 2 * PERSON_NAME_MAX + 1 &&
+  isName(name)
+    ? name
+    : null
 
 /** Registration of an invited seller (spec 1 §2.5). */
 export const Page = () => {

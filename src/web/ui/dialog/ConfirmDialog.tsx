@@ -9,6 +9,7 @@ import type { UploadedFile } from '#web/lib/call/upload.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { ContactWarning } from '../form/ContactWarning.tsx'
 import { FilePick } from '../form/FileField.tsx'
+import { unreadIn } from '../form/useField.tsx'
 import { useUpload } from '../form/useUpload.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { FirstField } from './Dialog.tsx'
@@ -137,9 +138,10 @@ const Body = (props: ConfirmDialogProps) => {
   const missingChoice = Boolean(props.choice) && choice === null
   const missingFile = props.file !== undefined && file === null
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
+    if (unreadIn(event.currentTarget)) return
     if (missingComment || missingAgreement || missingLoss || missingYes || missingChoice || missingFile)
       return
     setBusy(true)

@@ -2,12 +2,15 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AddressSuggestion } from '#api/listing/places.ts'
 import { PROPERTY_STATES } from '#domain/kernel/place/property-state.ts'
+import { US_STATES } from '#domain/kernel/place/zip.ts'
 import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'
 import { StreetField } from './StreetField.tsx'
 import { TextField } from './TextField.tsx'
-import { US_STATES } from './usStates.ts'
 import { COPY } from '../copy.ts'
+
+/** Where somebody may get post. */
+const US_STATE_OPTIONS: readonly Option[] = US_STATES.map((code) => ({ value: code, label: code }))
 
 export interface Place {
   city: string
@@ -50,7 +53,7 @@ export const AddressFields = (props: {
 }) => {
   const form = useFormContext()
   const { name, required, disabled } = props
-  const states = props.states ?? US_STATES
+  const states = props.states ?? US_STATE_OPTIONS
   const only = PROPERTY_STATES.find((each) => states.length === 1 && states[0]?.value === each)
   // The ZIP that city and county stand for.
   const filled = useRef<string | null>(null)

@@ -1,7 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { BaseSyntheticEvent, ReactNode } from 'react'
 import { FormProvider, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import classes from './form.module.css'
+import { unreadIn } from './useField.tsx'
 import { useWarning, type Warning } from './useWarning.ts'
 import { COPY } from '../copy.ts'
 
@@ -23,11 +24,13 @@ export const Form = <T extends FieldValues, C>(props: {
   const own = useWarning()
   const { element, warned, unseen, said, show, clear } = props.warning ?? own
   const { errors } = props.form.formState
-  const invalid = (found: FieldErrors<T>) => {
+  const invalid = (found: FieldErrors<T>, event?: BaseSyntheticEvent) => {
+    unreadOf(event)
     props.onInvalid?.(found)
     show()
   }
-  const submit = props.form.handleSubmit(async (values) => {
+  const submit = props.form.handleSubmit(async (values, event) => {
+    if (unreadOf(event)) return show()
     clear()
     if ((await props.onSubmit(values)) === false) show()
   }, invalid)
@@ -52,6 +55,10 @@ export const Form = <T extends FieldValues, C>(props: {
     </FormProvider>
   )
 }
+
+/** The field of a form being sent whose number could not be read. */
+const unreadOf = (event?: BaseSyntheticEvent) =>
+  event?.target instanceof HTMLFormElement ? unreadIn(event.target) : undefined
 
 /** What the asterisk says; a form whose fields begin further down puts it above them. */
 export const RequiredNote = () => (

@@ -5,10 +5,10 @@ import { date as shownDate } from '#web/lib/format.ts'
 import { Cell, framed, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
 
-/** The digits of a US number, at most ten; a leading country code goes. */
+/** The digits of a US number; a leading country code goes. More than ten stay, for the rule to refuse: cut off, they would be another number. */
 export const phoneDigits = (text: string): string => {
   const digits = text.replace(/\D/g, '')
-  return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
+  return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 20)
 }
 
 /** `(415) 555-01` while it is being typed. */
@@ -16,6 +16,7 @@ export const phoneMask = (text: string): string => {
   const d = phoneDigits(text)
   if (d.length === 0) return ''
   if (d.length <= 3) return `(${d}`
+  if (d.length > 10) return d
   if (d.length <= 6) return `(${d.slice(0, 3)}) ${d.slice(3)}`
   return `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`
 }
@@ -26,7 +27,9 @@ const DELETES = new Set(['deleteContentBackward', 'deleteContentForward'])
 export const phoneAfter = (before: string | null, typed: string, how: string | undefined): string => {
   const digits = phoneDigits(typed)
   const isMaskAlone = typed.length < phoneMask(before ?? '').length && digits === phoneDigits(before ?? '')
-  return isMaskAlone && DELETES.has(how ?? '') ? digits.slice(0, -1) : digits
+  if (isMaskAlone && DELETES.has(how ?? '')) return digits.slice(0, -1)
+  // One key more than a number has.
+  return before?.length === 10 && digits.length === 11 && how === 'insertText' ? before : digits
 }
 
 /** What may be typed in a date: digits and slashes, ten characters (spec 3 §5 "Dates"). */

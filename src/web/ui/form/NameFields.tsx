@@ -1,6 +1,10 @@
-import { PERSON_NAME_MAX } from '#domain/kernel/text/name.ts'
+import { Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { asksAboutOrgName, CHECK_ORG_NAME } from '#domain/kernel/text/name.ts'
+import { LENGTHS, PERSON_NAME_MAX } from '#domain/kernel/lengths.ts'
 import { COPY } from '../copy.ts'
 import { TextField } from './TextField.tsx'
+import type { FieldProps } from './useField.tsx'
 
 /** Somebody's first and last name, below `name`: another person's, so that the browser fills in nothing. */
 export const NameFields = (props: { name: string; required?: boolean; disabled?: boolean }) =>
@@ -11,7 +15,7 @@ export const NameFields = (props: { name: string; required?: boolean; disabled?:
       label={COPY.names[key]}
       required={props.required}
       disabled={props.disabled}
-      maxLength={PERSON_NAME_MAX}
+      characters={PERSON_NAME_MAX}
       autoComplete="off"
       w="half"
     />
@@ -28,7 +32,7 @@ export const OwnNameFields = (props: {
   <>
     <TextField
       name="firstName"
-      maxLength={PERSON_NAME_MAX}
+      characters={PERSON_NAME_MAX}
       label={props.labels.firstName}
       required
       autoComplete="given-name"
@@ -36,7 +40,7 @@ export const OwnNameFields = (props: {
     />
     <TextField
       name="lastName"
-      maxLength={PERSON_NAME_MAX}
+      characters={PERSON_NAME_MAX}
       label={props.labels.lastName}
       required
       autoComplete="family-name"
@@ -46,3 +50,18 @@ export const OwnNameFields = (props: {
     />
   </>
 )
+
+/** The legal name of an organization. What could be a phone number or a link in it is asked about, and kept. */
+export const OrgNameField = (props: FieldProps) => {
+  const value = useWatch({ name: props.name }) as string | null
+  return (
+    <div data-w={props.w ?? 'full'}>
+      <TextField {...props} w="full" maxLength={LENGTHS.orgName} />
+      {value && asksAboutOrgName(value) && (
+        <Text fz="sm" c="var(--p-warn)" mt={4} role="status">
+          {CHECK_ORG_NAME}
+        </Text>
+      )}
+    </div>
+  )
+}

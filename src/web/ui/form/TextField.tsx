@@ -1,5 +1,7 @@
 import { PasswordInput, TextInput, Textarea } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { written } from '#domain/kernel/text/contact.ts'
+import { NAME_UNITS_MAX } from '#domain/kernel/lengths.ts'
 import { remaining } from '#web/ui/remaining.ts'
 import { remainingBeside } from './remainingBeside.tsx'
 import { Cell, framed, useField, type FieldProps } from './useField.tsx'
@@ -7,6 +9,8 @@ import { COPY } from '../copy.ts'
 
 interface TextProps extends FieldProps {
   maxLength?: number
+  /** At most so many characters of a name, each letter counted with its marks; of more the rule says so. */
+  characters?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
   onBlur?: () => void
@@ -23,7 +27,7 @@ interface TextProps extends FieldProps {
 const common = (props: TextProps, error: string | undefined) => ({
   ...framed(props, error),
   readOnly: props.readOnly,
-  maxLength: props.maxLength,
+  maxLength: props.characters ? NAME_UNITS_MAX : props.maxLength,
   autoComplete: props.autoComplete,
   placeholder: props.placeholder,
 })
@@ -65,7 +69,7 @@ export const EmailField = (props: TextProps) => {
         inputMode="email"
         autoComplete={props.autoComplete ?? 'email'}
         value={value ?? ''}
-        onChange={(event) => set(event.currentTarget.value.trim() || null)}
+        onChange={(event) => set(written(event.currentTarget.value) || null)}
         onBlur={blur}
       />
     </Cell>

@@ -12,6 +12,13 @@ describe('input masks', () => {
     expect(phoneDigits('+1 (415) 555-0123')).toBe('4155550123')
   })
 
+  it('of a number that is none here nothing is cut off', () => {
+    expect(phoneAfter(null, '+44 20 7946 0958', 'insertFromPaste')).toBe('442079460958')
+    expect(phoneAfter(null, '213-555-0100 x9', 'insertFromPaste')).toBe('21355501009')
+    expect(phoneMask('442079460958')).toBe('442079460958')
+    expect(phoneAfter('4155550123', '(415) 555-01239', 'insertText')).toBe('4155550123')
+  })
+
   it('the same number pasted over itself keeps all of its digits', () => {
     expect(phoneAfter('5105550112', '5105550112', 'insertFromPaste')).toBe('5105550112')
     // What fills a form in, a browser or its extension, does not say how.

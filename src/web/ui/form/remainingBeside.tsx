@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { leftOf, remaining } from '#web/ui/remaining.ts'
+import { charactersOf } from '#domain/kernel/lengths.ts'
+import { leftOf } from '#web/ui/remaining.ts'
+import { COPY } from '../copy.ts'
 import classes from './form.module.css'
 
 /** Limits that a mask or a list sets say themselves what fits. */
@@ -13,14 +15,17 @@ export const remainingBeside = (
   value: string | null | undefined,
   field: {
     maxLength?: number | undefined
+    characters?: number | undefined
     description?: ReactNode
     readOnly?: boolean | undefined
     disabled?: boolean | undefined
   },
 ) => {
-  const { maxLength, description, readOnly, disabled } = field
-  if (!maxLength || maxLength < SAID_FROM || readOnly || disabled) return {}
-  const left = remaining(value, maxLength)
+  const { characters, description, readOnly, disabled } = field
+  const most = characters ?? field.maxLength
+  if (!most || most < SAID_FROM || readOnly || disabled) return {}
+  const room = characters ? Math.max(0, characters - charactersOf(value ?? '')) : leftOf(value, most)
+  const left = COPY.remaining(room)
   return {
     description: (
       <>
@@ -31,7 +36,7 @@ export const remainingBeside = (
     descriptionProps: description ? undefined : { className: 'visually-hidden' },
     rightSection: (
       <span className={`num ${classes.left}`} title={left} aria-hidden>
-        {leftOf(value, maxLength)}
+        {room}
       </span>
     ),
     rightSectionWidth: 48,

@@ -50,3 +50,12 @@ export const Cell = (props: { name: string; w?: FieldProps['w']; error?: string;
     </div>
   )
 }
+
+/** The first field of a form whose number could not be read; it says so from now on. */
+export const unreadIn = (form: HTMLFormElement): HTMLInputElement | undefined => {
+  const unread = [...form.elements].find(
+    (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.validity.customError,
+  )
+  unread?.checkValidity()
+  return unread
+}

@@ -44,7 +44,12 @@ export const AppraisalGapField = () => {
           onFocus={() => setTyping(true)}
           onBlur={() => (amount == null ? choose(true) : setTyping(false))}
           // Enter sends the form without leaving the field.
-          onKeyDownCapture={({ key }) => key === 'Enter' && amount == null && choose(true)}
+          onKeyDownCapture={({ key, target }) =>
+            key === 'Enter' &&
+            amount == null &&
+            !(target as HTMLInputElement).validity?.customError &&
+            choose(true)
+          }
         >
           <MoneyField name="contingencies.appraisalOtherAmount" label={WIZARD_COPY.gap.amount} />
         </div>

@@ -4,9 +4,9 @@ import { isOrganisation, mayHaveSecondaries, papersOf, OFFICER_TITLE_MAX } from 
 import { OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { mayAddBuyer } from '#domain/offer/form/step-contact.ts'
-import { LENGTHS } from '#domain/kernel/lengths.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
+import { OrgNameField } from '#web/ui/form/NameFields.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { COPY } from '#web/offer/consumer/copy.ts'
 import type { StepProps } from '../context.ts'
@@ -41,12 +41,11 @@ export const StepContact = ({ buyersFixed, own, counter }: StepProps) => {
       />
       {isOrganisation(type) && (
         <div className="fields">
-          <TextField
+          <OrgNameField
             name="primaryBuyer.orgName"
             label={WIZARD_COPY.contact.organizationName}
             required
             disabled={buyersFixed}
-            maxLength={LENGTHS.orgName}
           />
           <TextField
             name="primaryBuyer.officerTitle"

@@ -6,9 +6,10 @@ import { OWNERSHIP_PURPOSE_LABELS, OWNERSHIP_PURPOSES } from '#domain/offer/form
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { asDepositDays } from '#domain/offer/reading/terms/shown.ts'
 import { PERIODS } from '#domain/offer/form/periods.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { exactDollars } from '#web/lib/format.ts'
 import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { DateField } from '#web/ui/form/MaskedField.tsx'
+import { USUAL } from '#domain/listing/form/choices.ts'
 import { IntegerField, MoneyField } from '#web/ui/form/NumberField.tsx'
 import { Term } from '#web/ui/hint/Term.tsx'
 import { ChoiceOfTwo } from './ChoiceOfTwo.tsx'
@@ -29,8 +30,9 @@ export const PricePart = ({ listing, children }: Pick<StepProps, 'listing'> & { 
       <MoneyField
         name="terms.offerAmount"
         label={WIZARD_COPY.terms.offerAmount}
+        usual={USUAL.price}
         required
-        description={listing.price ? WIZARD_COPY.terms.listPrice(wholeDollars(listing.price)) : undefined}
+        description={listing.price ? WIZARD_COPY.terms.listPrice(exactDollars(listing.price)) : undefined}
         w="half"
       />
       {children}
