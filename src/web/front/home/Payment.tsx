@@ -19,10 +19,11 @@ type FieldName = (typeof FIELDS)[number][0]
 /** The figure that was typed, or null for what is none or out of bounds. */
 const figureOf = (name: FieldName, text: string): number | null => {
   const [least, most] = PAYMENT_BOUNDS[name]
+  const plain = text.trim()
   // A comma stands before three digits alone: 6,5 is no 65.
-  if (!/^\s*(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?\s*$/.test(text)) return null
-  const figure = Number(text.replaceAll(',', ''))
-  return text.trim() !== '' && figure >= least && figure <= most ? figure : null
+  if (!/^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/.test(plain)) return null
+  const figure = Number(plain.replaceAll(',', ''))
+  return plain !== '' && figure >= least && figure <= most ? figure : null
 }
 
 /** What the home would cost a month. Every assumption stands there and is the reader's to change. */
