@@ -1,5 +1,5 @@
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
-import { moneyShort } from '#domain/kernel/text/format.ts'
+import { moneyShort } from '#domain/kernel/text/money-short.ts'
 import type { HomeSearch } from './queries.ts'
 import { COPY } from './copy.ts'
 

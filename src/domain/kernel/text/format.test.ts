@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactDetailsIn } from './contact-in-text.ts'
-import { dateTime, count, fileSize, money, money0, moneyShort, percent, phone, usDate } from './format.ts'
+import { dateTime, count, fileSize, money, money0, percent, phone, usDate } from './format.ts'
+import { moneyShort } from './money-short.ts'
 import { cents, divideHalfUp, dollars, units } from '../money.ts'
 
 describe('how values look (spec 1 §9, spec 3 §9)', () => {

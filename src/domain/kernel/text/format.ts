@@ -40,15 +40,6 @@ export const money0 = (amount: Maybe<number | bigint>): string =>
  */
 export const exactMoney = (amount: Maybe<number | bigint>): string => money(amount).replace(/\.00$/, '')
 
-/** '$950K', '$1.25M', '$1.2B': pins on a map (spec 2 §9). */
-export const moneyShort = (amount: Maybe<number>): string => {
-  if (amount === null || amount === undefined) return ''
-  const trim = (value: number, digits: number) => `${Number(value.toFixed(digits))}`
-  if (amount >= 999_995_000) return `$${trim(amount / 1e9, 2)}B`
-  if (amount >= 999_500) return `$${trim(amount / 1_000_000, 2)}M`
-  return amount >= 1000 ? `$${trim(amount / 1000, 0)}K` : `$${trim(amount, 0)}`
-}
-
 /** '20%', '2.5%': at most two decimals, none that says nothing. */
 export const percent = (value: Maybe<number>): string => {
   const text = count(value)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import { moneyShort } from '#domain/kernel/text/format.ts'
+import { moneyShort } from '#domain/kernel/text/money-short.ts'
 import { COPY } from '../copy.ts'
 import { Mosaic } from './Mosaic.tsx'
 import classes from './mosaic.module.css'

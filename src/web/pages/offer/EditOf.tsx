@@ -6,7 +6,7 @@ import { fixedParts } from '#domain/listing/form/fixed.ts'
 import type { User } from '#web/lib/user.ts'
 import { OpenHousesEditor } from '#web/listing/openHouses/OpenHousesEditor.tsx'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
-import { COPY } from './copy.ts'
+import { REVIEW_COPY as COPY } from './review-copy.ts'
 
 const SubscriptionNeeded = lazy(async () => ({
   default: (await import('#web/billing/PricingTable.tsx')).SubscriptionNeeded,
@@ -25,7 +25,7 @@ export const EditOf = ({ listing, user }: { listing: ListingView; user: User }) 
       {listing.viewerIs === 'agent' && whole === null && (
         <>
           <Button mb="sm" variant="default" component={Link} to={`/create-listing/${listing.id}`}>
-            {COPY.review.editInWizard}
+            {COPY.editInWizard}
           </Button>
           <Box mb="sm">
             <OpenHousesEditor listing={listing} />

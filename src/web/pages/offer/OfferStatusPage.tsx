@@ -21,7 +21,7 @@ import { Page as Frame } from '#web/ui/Page.tsx'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { CopyIcons } from '#web/ui/CopyIcons.tsx'
-import { COPY } from './copy.ts'
+import { REVIEW_COPY as COPY } from './review-copy.ts'
 
 // Most come for the offers: the other tabs load when they are opened.
 const HomeOf = lazy(async () => ({ default: (await import('../listing/HomeOf.tsx')).HomeOf }))
@@ -105,7 +105,7 @@ const Tabbed = (props: {
   const close = side === 'seller' ? '/all-listings' : isAgent(user) ? '/offers' : '/buying'
   return (
     <Frame
-      title={addressLine(listing.address) || COPY.review.reviewOffers}
+      title={addressLine(listing.address) || COPY.reviewOffers}
       width="none"
       dense
       actions={
@@ -113,7 +113,7 @@ const Tabbed = (props: {
           {outside && tab === 'offers' && <OutsideButton listingId={listing.id} action={outside} />}
           {side === 'seller' && <OwnerContact listing={listing} />}
           <Button variant="default" size="sm" component={Link} to={close}>
-            {COPY.review.close}
+            {COPY.close}
           </Button>
         </>
       }
@@ -122,7 +122,7 @@ const Tabbed = (props: {
       {side === 'buyer' && listing.listingAgent && (
         <Group gap={8} mb={4}>
           <Text fz="sm" c="dimmed">
-            {COPY.review.listingAgent}
+            {COPY.listingAgent}
           </Text>
           <Text fz="sm">{fullName(listing.listingAgent)}</Text>
           {/* Phone and email are an agent's to copy (spec 3 §2). */}
@@ -139,7 +139,7 @@ const Tabbed = (props: {
         <Tabs.List mb={8}>
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each} px="clamp(8px, 2vw, 24px)">
-              {COPY.review.tabs[each]}
+              {COPY.tabs[each]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -161,7 +161,7 @@ const Tabbed = (props: {
       {done && (
         <Suspense fallback={null}>
           <ActDone
-            title={COPY.review.updated}
+            title={COPY.updated}
             about={done.about}
             said={done.said}
             alsoCancels={done.alsoCancels}

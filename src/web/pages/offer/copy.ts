@@ -26,18 +26,5 @@ export const COPY = {
     notCertifiedText:
       'This page is for licensed agents. As a buyer, you can start a provisional offer, which your agent completes.',
   },
-  review: {
-    tabs: {
-      offers: 'Offers',
-      edit: 'Edit',
-      contract: 'Contract',
-      public: 'Public View',
-    },
-    reviewOffers: 'Review offers',
-    listingAgent: 'Listing agent',
-    close: 'Close',
-    editInWizard: 'Edit in the wizard',
-    updated: 'Your offer has been updated',
-  },
   yourBuyers: 'Your Buyers',
 } as const
