@@ -28,7 +28,7 @@ const changed = prepared(
       where state in (${STATES}) and (${AFTER}) order by at, id limit $3
    ), gone as (
      select id, at from (select id, state_since as at, state from listings) l
-      where $4::boolean and state not in (${STATES}) and (${AFTER})
+      where $4::boolean and (state in (${STATES})) is not true and (${AFTER})
         and exists (select from listing_prices p where p.listing_id = l.id)
       order by at, id limit $3
    )
