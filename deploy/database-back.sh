@@ -42,10 +42,28 @@ of_label() { printf '%s\n' "$label" | sed -n "s/^$1: //p"; }
 [ -z "$(of_base tablespace_map 2>/dev/null)" ] || die 'The base has tablespaces, which this does not bring back.'
 if [ -n "$second" ]; then
   wanted=$(date -d "$second" +%s) || die "SECOND can't be read: $second"
+  # One without a zone is read in the zone of this shell, and not once more in that of the database.
+  second=$(date -u -d "$second" '+%F %T.%N+00')
   # From a base that is newer a recovery ends at the base, without an error.
   [ "$(date -d "$(of_label 'START TIME')" +%s)" -le "$wanted" ] ||
     die "The base was begun after that second, at $(of_label 'START TIME'): take the one before it."
 fi
+# A timeline that began while nothing was archived has no history in the archive. A base that was taken on it needs none.
+on=0x$timeline
+begun=$(printf '%08X' "$(of_label 'START TIMELINE')")
+if [ "$timeline" = 00000001 ]; then
+  [ "$begun" = "$timeline" ] || die "The base is of timeline $begun: take one of timeline 00000001."
+elif [ ! -f "$archive/$timeline.history.gz" ]; then
+  [ "$begun" = "$timeline" ] ||
+    die "$archive has no $timeline.history.gz: take a base of timeline $timeline (this one is of $begun), or bring that file from pg_wal of the cluster that lived on it, with gzip."
+  on=current
+fi
+# PostgreSQL gives the number of a timeline whose history it doesn't find a second time: two lives would share their segments' names.
+for each in $(ls "$archive" | sed -n 's/^\([0-9A-F]\{8\}\)[0-9A-F]\{16\}\.gz$/\1/p' | sort -u); do
+  case $each in 00000001 | "$timeline") continue ;; esac
+  [ -f "$archive/$each.history.gz" ] ||
+    die "$archive has segments of timeline $each and no $each.history.gz. Bring that file from pg_wal of the cluster that lived on it (gzip < $each.history > $archive/$each.history.gz), or move these segments to another folder."
+done
 version=$(of_base PG_VERSION)
 bin=${PG_BIN:-/usr/lib/postgresql/$version/bin}
 for program in postgres pg_ctl pg_controldata pg_waldump; do
@@ -65,6 +83,8 @@ mkdir -m 0700 "$cluster"
 # First, so that PostgreSQL does not start on what a step below leaves unfinished.
 touch "$cluster/recovery.signal"
 tar -xzf "$base" -C "$cluster"
+# Of a base that was taken from a standby.
+rm -f "$cluster/standby.signal"
 # Whole, or not at all: what a full disk cuts off would be taken for the segment by the next run.
 take() {
   cp "$1" "$cluster/pg_wal/taken"
@@ -81,26 +101,23 @@ done
 settings=${PG_CONF:-$cluster/postgresql.conf}
 # Debian's.
 [ -f "$settings" ] || settings=/etc/postgresql/$version/$(basename "$cluster")/postgresql.conf
-archives=$("$bin/postgres" -D "$cluster" -c config_file="$settings" -c data_directory="$cluster" -C archive_mode 2>&1) || die "$archives"
-[ "$archives" != off ] ||
-  die "$settings has no archive_mode: the new timeline would never be in the archive. Set it and archive_command first, and run this again."
-# A timeline that began while nothing was archived has no history there. A base that was taken on it needs none.
-on=0x$timeline
-if [ ! -f "$archive/$timeline.history.gz" ] && [ ! -f "$cluster/pg_wal/$timeline.history" ]; then
-  begun=$(printf '%08X' "$(of_label 'START TIMELINE')")
-  [ "$begun" = "$timeline" ] ||
-    die "$archive has no $timeline.history.gz: take a base of timeline $timeline (this one is of $begun), or bring that file, with gzip, from pg_wal of the cluster that lived on it."
-  on=current
-fi
+set_to() { "$bin/postgres" -D "$cluster" -c config_file="$settings" -c data_directory="$cluster" -C "$1"; }
+mode=$(set_to archive_mode) || die "$settings can't be read."
+by=$(set_to archive_command)$(set_to archive_library 2>/dev/null || :)
+[ "$mode" != off ] && [ -n "$by" ] ||
+  die "$settings has no archive_mode, or no archive_command: the new timeline would never be in the archive. Set both first, and run this again."
 log=$(dirname "$cluster")/recovery-$stamp.log
+sockets=$(mktemp -d)
+trap 'rm -rf "$sockets"' EXIT
 failed() {
   tail -n 20 "$log" >&2 || :
   die "The recovery failed: $log. PostgreSQL does not start on $cluster now. Run this again with another second, timeline, or base.
 'could not locate required checkpoint record' says that the base, which begins on timeline $(of_label 'START TIMELINE'), is not on timeline $timeline or one that it came from, or that its segment is gone. Leave backup_label where it is."
 }
 # What is given to this start alone is in no later base: left in a file, the next recovery would end at this second. A target is unset before
-# another one is set; the log has the words that are looked for below.
+# another one is set; the log has the words that are looked for below. No client gets in before the cluster is started for good.
 "$bin/pg_ctl" -D "$cluster" -l "$log" -w -t 86400 start -o "-c config_file=$settings -c data_directory=$cluster \
+  -c listen_addresses= -c unix_socket_directories=$sockets -c primary_conninfo= \
   -c logging_collector=off -c log_destination=stderr -c log_min_messages=info -c lc_messages=C \
   -c recovery_target= -c recovery_target_lsn= -c recovery_target_name= -c recovery_target_xid= \
   -c restore_command='gzip -dc $archive/%f.gz > %p' -c recovery_target_timeline=$on \
@@ -114,7 +131,7 @@ done
 for each in "$cluster"/pg_wal/*.history; do
   kept=$archive/${each##*/}.gz
   [ ! -f "$each" ] || [ -f "$kept" ] || { gzip <"$each" >"$archive/history.tmp" && sync "$archive/history.tmp" && mv "$archive/history.tmp" "$kept"; } ||
-    die "The database is back in $cluster, but $kept can't be written: make room, and gzip $each there before PostgreSQL starts."
+    die "The database is back in $cluster, but $kept can't be written: look at its room and its rights, and do this before PostgreSQL starts: gzip < $each > $kept"
 done
 came=$(grep 'last completed transaction' "$log" | tail -n 1)
 printf '%s\n' "${came:-The log names no transaction: nothing was done between the base and that second.}"

@@ -4,6 +4,7 @@ import { NO_SUPPORT, type Config } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { clockAhead } from './platform/db/clock.ts'
 import { encodingOf } from './platform/db/encoding.ts'
+import { UNKNOWN_PROXY, unknownProxies } from './platform/http/network.ts'
 import { lastBackupOf } from './platform/files/last-backup.ts'
 
 const supportWarning = ({ production, supportEmail }: Config): string | null =>
@@ -24,6 +25,9 @@ const proxyWarning = ({ production, publicUrl, trustProxy }: Config): string | n
   production && publicUrl.startsWith('https:') && trustProxy.length === 0
     ? 'TRUST_PROXY is not set: all callers count as the one proxy in front, and one who guesses passwords locks everybody out. Name the proxy there (docs/operate.md).'
     : null
+
+const unknownProxyWarning = (config: Config): string | null =>
+  unknownProxies.has(config) ? UNKNOWN_PROXY : null
 
 const misspelledWarning = ({ misspelled }: Config): string | null => {
   if (misspelled.length === 0) return null
@@ -92,6 +96,7 @@ export const likelyMistakes = async (ctx: Ctx): Promise<(string | null)[]> => [
   supportWarning(ctx.config),
   senderWarning(ctx.config),
   proxyWarning(ctx.config),
+  unknownProxyWarning(ctx.config),
   misspelledWarning(ctx.config),
   pausedWarning(ctx.config),
   newerSchemaWarning(ctx.config),

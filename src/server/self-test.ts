@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DAY } from '#domain/kernel/time/span.ts'
 import { greet } from './adapters/mail/smtp.ts'
 import { houseCertificates, printOf } from './evidence/seal.ts'
+import { otherHouse } from './evidence/other-house.ts'
 import { otherCertificates } from './evidence/store-roots.ts'
 import { judgeSeal, openSeal, type Seal } from './contract/seal/check.ts'
 import { sealKey } from './contract/seal/key.ts'
@@ -177,6 +178,7 @@ export const createSelfTest = (ctx: Ctx, wall: () => number = Date.now): SelfTes
     [
       sealWarning(),
       await formerWarning(ctx),
+      await otherHouse(ctx.config, ctx.db),
       await rightsWarning(ctx),
       await leftWarning(ctx),
       await mailWarning(ctx.config, patience),

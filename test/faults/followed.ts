@@ -496,6 +496,14 @@ export const followManual = async (archive: string): Promise<void> => {
     await expect(back(base, 'archive_mode = off')).rejects.toThrow('has no archive_mode')
     const older = back(at('backups/base/2026-11-22'), '')
     await expect(older).rejects.toThrow(`take a base of timeline ${timeline} (this one is of 00000001)`)
+    await expect(back(base, "archive_command = ''")).rejects.toThrow(
+      'has no archive_mode, or no archive_command',
+    )
+    // What such a timeline left in the archive would be taken for that of the next one with its number.
+    const other = at(`archive/0000000A${'0'.repeat(16)}.gz`)
+    writeFileSync(other, '')
+    await expect(back(base, '')).rejects.toThrow('segments of timeline 0000000A and no 0000000A.history.gz')
+    rmSync(other)
     await back(base, "archive_command = 'false'")
     const [newest = ''] = globSync(at('archive/*.history.gz'))
       .map((path) => basename(path))

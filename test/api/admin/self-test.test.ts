@@ -235,9 +235,13 @@ describe('a proxy that TRUST_PROXY doesn’t name', () => {
   it('is told in the log at the first request that comes through it, and once', async () => {
     const said: string[] = []
     const log = createLog('warn', { write: (line) => line.includes('TRUST_PROXY') && said.push(line) })
+    const told = async (behind: TestServer) =>
+      (await likelyMistakes(behind.ctx)).filter((each) => each?.includes('that TRUST_PROXY doesn’t name'))
+    let mistakes: (string | null)[] = []
     const visit = async (env: Record<string, string>, headers: Record<string, string>) => {
       const behind = await startTestServer({ env, log, worker: false })
       for (let times = 0; times < 2; times++) await behind.visitor.get('/health', { headers })
+      mistakes = await told(behind)
       await behind.close()
     }
     const forwarded = { 'x-forwarded-for': '203.0.113.7' }
@@ -245,7 +249,9 @@ describe('a proxy that TRUST_PROXY doesn’t name', () => {
     await visit({ TRUST_PROXY: '127.0.0.1' }, { 'x-forwarded-for': '127.0.0.1' })
     await visit({ TRUST_PROXY: '10.9.9.9' }, {})
     expect(said).toEqual([])
+    expect(mistakes).toEqual([])
     await visit({ TRUST_PROXY: '10.9.9.9' }, forwarded)
+    expect(mistakes, 'Operations says so until the next start').toHaveLength(1)
     expect(said).toEqual([expect.stringMatching(/from an address that TRUST_PROXY doesn’t name\./)])
   })
 })

@@ -18,6 +18,12 @@ export const callerAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
   return read(plain) === null ? (socket.remoteAddress ?? '') : plain
 }
 
+/** The settings with which such a proxy was met, since the start. */
+export const unknownProxies = new WeakSet<object>()
+
+export const UNKNOWN_PROXY =
+  'A request came with X-Forwarded-For from an address that TRUST_PROXY doesn’t name. Is that the proxy, all callers count as one, and one who guesses passwords locks everybody out: name it there. Is it none, this port is open to strangers.'
+
 /** Does a proxy name its caller that TRUST_PROXY doesn't name? Then all who come through it count as one. `ips`: who is connected, and whom trusted ones name. */
 export const comesThroughUnknown = ({ ips, headers }: Pick<FastifyRequest, 'ips' | 'headers'>): boolean =>
   ips?.length === 1 && headers['x-forwarded-for'] !== undefined

@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts'
 import { closeWhenQuiet } from './closing.ts'
 import { answerError, sendRefusal, RequestRefused } from './errors.ts'
 import { securityHeaders } from './headers.ts'
-import { callerAddress, comesThroughUnknown } from './network.ts'
+import { callerAddress, comesThroughUnknown, UNKNOWN_PROXY, unknownProxies } from './network.ts'
 import { leaveTrail, requestIdOf } from './trail.ts'
 import { STALLED_MS } from './unread.ts'
 import type { Config } from '../config.ts'
@@ -41,9 +41,6 @@ const refuseStrangeHost = (config: Config, hostname: string): void => {
 
 /** What an answer is packed with: the library's own quality, and a window of the size of an answer, not of 4 MB that are cleared each time. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
-
-const UNKNOWN_PROXY =
-  'A request came with X-Forwarded-For from an address that TRUST_PROXY doesn’t name. Is that the proxy, all callers count as one, and one who guesses passwords locks everybody out: name it there. Is it none, this port is open to strangers.'
 
 /** The HTTP server without any call: parsing, headers, errors, limits. Does not listen. */
 export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
@@ -80,11 +77,10 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   leaveTrail(http, ctx)
-  // Without the setting the start says so.
-  let warned = ctx.config.trustProxy.length === 0
   http.addHook('onRequest', (request, reply, done) => {
-    if (!warned && comesThroughUnknown(request)) {
-      warned = true
+    // Without the setting the start says so.
+    if (comesThroughUnknown(request) && !unknownProxies.has(ctx.config)) {
+      unknownProxies.add(ctx.config)
       ctx.log.warn({ sentence: UNKNOWN_PROXY }, 'self-test')
     }
     reply.headers(headers)
