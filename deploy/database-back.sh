@@ -33,7 +33,15 @@ case $timeline in
 [0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F]) ;;
 *) die "TIMELINE is the first eight digits of a segment's name, such as 00000001." ;;
 esac
-ls "$archive/$timeline"*.gz >/dev/null 2>&1 || die "$archive has no segment of timeline $timeline."
+before=$(dirname "$cluster")/before-$(basename "$cluster")
+# In the archive, or in the log of a cluster that is here: after a fail-over without an archive it is there alone.
+has() {
+  for each in $archive/$1.gz $cluster/pg_wal/$1 $before/*/pg_wal/$1; do
+    [ ! -f "$each" ] || return 0
+  done
+  return 1
+}
+has "$timeline"'????????????????' || die "$archive has no segment of timeline $timeline."
 
 gzip -t "$base" || die "$base is not whole: take another base."
 of_base() { tar -xzf "$base" --occurrence=1 -O "$1"; }
@@ -41,11 +49,11 @@ label=$(of_base backup_label) || die "$base has no backup_label: take another ba
 of_label() { printf '%s\n' "$label" | sed -n "s/^$1: //p"; }
 [ -z "$(of_base tablespace_map 2>/dev/null)" ] || die 'The base has tablespaces, which this does not bring back.'
 if [ -n "$second" ]; then
-  wanted=$(date -d "$second" +%s) || die "SECOND can't be read: $second"
+  wanted=$(date -d "$second" +%s.%N) || die "SECOND can't be read: $second"
   # One without a zone is read in the zone of this shell, and not once more in that of the database.
-  second=$(date -u -d "$second" '+%F %T.%N+00')
+  second=$(date -u -d "@$wanted" '+%F %T.%N+00')
   # From a base that is newer a recovery ends at the base, without an error.
-  [ "$(date -d "$(of_label 'START TIME')" +%s)" -le "$wanted" ] ||
+  [ "$(date -d "$(of_label 'START TIME')" +%s)" -le "${wanted%.*}" ] ||
     die "The base was begun after that second, at $(of_label 'START TIME'): take the one before it."
 fi
 # A timeline that began while nothing was archived has no history in the archive. A base that was taken on it needs none.
@@ -53,28 +61,38 @@ on=0x$timeline
 begun=$(printf '%08X' "$(of_label 'START TIMELINE')")
 if [ "$timeline" = 00000001 ]; then
   [ "$begun" = "$timeline" ] || die "The base is of timeline $begun: take one of timeline 00000001."
-elif [ ! -f "$archive/$timeline.history.gz" ]; then
+elif ! has "$timeline.history"; then
   [ "$begun" = "$timeline" ] ||
     die "$archive has no $timeline.history.gz: take a base of timeline $timeline (this one is of $begun), or bring that file from pg_wal of the cluster that lived on it, with gzip."
   on=current
 fi
-# PostgreSQL gives the number of a timeline whose history it doesn't find a second time: two lives would share their segments' names.
-for each in $(ls "$archive" | sed -n 's/^\([0-9A-F]\{8\}\)[0-9A-F]\{16\}\.gz$/\1/p' | sort -u); do
-  case $each in 00000001 | "$timeline") continue ;; esac
-  [ -f "$archive/$each.history.gz" ] ||
-    die "$archive has segments of timeline $each and no $each.history.gz. Bring that file from pg_wal of the cluster that lived on it (gzip < $each.history > $archive/$each.history.gz), or move these segments to another folder."
+above() { [ "$((0x$1))" -gt "$((0x$timeline))" ]; }
+# PostgreSQL gives a number above the wanted one that has no history a second time: two lives would share their segments' names.
+for number in $(ls "$archive" | sed -n 's/^\([0-9A-F]\{8\}\)[0-9A-F]\{16\}\.gz$/\1/p' | sort -u); do
+  if above "$number" && ! [ -f "$archive/$number.history.gz" ]; then
+    die "$archive has segments of timeline $number and no $number.history.gz. Bring that file from pg_wal of the cluster that lived on it (gzip < $number.history > $archive/$number.history.gz), or move these segments to another folder."
+  fi
+done
+for each in "$cluster"/pg_wal/*.history "$before"/*/pg_wal/*.history; do
+  number=$(basename "$each" .history)
+  if [ -z "$second" ] && [ -f "$each" ] && above "$number" && ! [ -f "$archive/$number.history.gz" ]; then
+    die "The cluster here lived on timeline $number, of which $archive has nothing: name that timeline, or a second."
+  fi
 done
 version=$(of_base PG_VERSION)
 bin=${PG_BIN:-/usr/lib/postgresql/$version/bin}
 for program in postgres pg_ctl pg_controldata pg_waldump; do
   [ -x "$bin/$program" ] || die "There is no $bin/$program: name the folder of PostgreSQL $version's programs, PG_BIN=..."
 done
-before=$(dirname "$cluster")/before-$(basename "$cluster")
 for each in "$cluster" "$before"/*; do
   if [ -f "$each/postmaster.pid" ] && "$bin/pg_ctl" -D "$each" status >/dev/null; then
     die "PostgreSQL still runs in $each: $bin/pg_ctl -D $each stop"
   fi
 done
+
+[ -z "${PG_CONF-}" ] || [ -f "$PG_CONF" ] || die "PG_CONF names $PG_CONF, and no file is there."
+sockets=$(mktemp -d -p /tmp)
+trap 'rm -rf "$sockets"' EXIT
 
 stamp=$(date -u +%Y-%m-%dT%H%M%SZ)-$$
 mkdir -p -m 0700 "$before"
@@ -107,8 +125,6 @@ by=$(set_to archive_command)$(set_to archive_library 2>/dev/null || :)
 [ "$mode" != off ] && [ -n "$by" ] ||
   die "$settings has no archive_mode, or no archive_command: the new timeline would never be in the archive. Set both first, and run this again."
 log=$(dirname "$cluster")/recovery-$stamp.log
-sockets=$(mktemp -d)
-trap 'rm -rf "$sockets"' EXIT
 failed() {
   tail -n 20 "$log" >&2 || :
   die "The recovery failed: $log. PostgreSQL does not start on $cluster now. Run this again with another second, timeline, or base.
@@ -117,7 +133,7 @@ failed() {
 # What is given to this start alone is in no later base: left in a file, the next recovery would end at this second. A target is unset before
 # another one is set; the log has the words that are looked for below. No client gets in before the cluster is started for good.
 "$bin/pg_ctl" -D "$cluster" -l "$log" -w -t 86400 start -o "-c config_file=$settings -c data_directory=$cluster \
-  -c listen_addresses= -c unix_socket_directories=$sockets -c primary_conninfo= \
+  -c listen_addresses= -c unix_socket_directories=$sockets -c primary_conninfo= -c hot_standby=off -c recovery_min_apply_delay=0 \
   -c logging_collector=off -c log_destination=stderr -c log_min_messages=info -c lc_messages=C \
   -c recovery_target= -c recovery_target_lsn= -c recovery_target_name= -c recovery_target_xid= \
   -c restore_command='gzip -dc $archive/%f.gz > %p' -c recovery_target_timeline=$on \
