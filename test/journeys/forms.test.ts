@@ -272,13 +272,15 @@ describe('done once, and never over another’s work', () => {
     const person = await signedInAs(stage, 'listing-ca')
     const draft = await draftListing(person, 1)
     const shown = async (label: string, keys: string) => {
-      const field = typed(person.page, label)
-      await field.fill('')
-      await field.pressSequentially(keys)
-      return field.inputValue()
+      await typed(person.page, label).focus()
+      await typed(person.page, label).fill('')
+      await typed(person.page, label).pressSequentially(keys)
+      // What is being typed stays as it is typed.
+      await person.page.keyboard.press('Tab')
+      return typed(person.page, label).inputValue()
     }
     expect(await shown('List Price', '425,000')).toBe('$425,000')
-    expect(await shown('List Price', '1,250,000.5')).toBe('$1,250,000.5')
+    expect(await shown('List Price', '1,250,000.5')).toBe('$1,250,000.50')
     expect(await shown('List Price', '850k')).toBe('$850,000')
     expect(await shown('List Price', '$1.2mm')).toBe('$1,200,000')
     expect(await shown('Square Feet', '1,800')).toBe('1,800')

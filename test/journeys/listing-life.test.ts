@@ -26,7 +26,7 @@ test('another price takes an approved listing back to draft, and that is asked f
   await press(dialog, 'Go Back')
   await dialog.waitFor({ state: 'hidden' })
   expect(await w.state()).toBe('SELLER_APPROVED')
-  await expect.poll(() => page.getByRole('textbox', { name: 'List Price' }).inputValue()).toBe('$777,000.5')
+  await expect.poll(() => page.getByRole('textbox', { name: 'List Price' }).inputValue()).toBe('$777,000.50')
   await press(page, 'Continue')
   await press(dialog, 'Save')
   await reads(page, 'Step 2 of 7')

@@ -148,6 +148,7 @@ export const NumberEntry = (props: NumberEntryProps) => {
           if (isUnread) event.stopPropagation()
           else setDraft(null)
           setSaid(true)
+          setTyping(false)
           onBlur?.()
         }}
       />
