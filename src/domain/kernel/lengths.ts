@@ -24,7 +24,7 @@ export const LENGTHS = {
   prose: 5000,
 } as const
 
-/** Characters of a first or a last name, whoever types it: the bound of spec 1 §9, which its own sentence (35) does not say. */
+/** Characters of a first or a last name: the bound of spec 1 §9, which its own sentence (35) does not say. */
 export const PERSON_NAME_MAX = 25
 
 /** Code units that so many characters take at most: letters with two marks, and syllables of several signs. */

@@ -86,7 +86,7 @@ const pageOf = async (app: App, request: FastifyRequest): Promise<object | Refus
 
 /**
  * `GET /api/reso/Property`: the published homes for partners, in the RESO Data Dictionary's names, oldest change first, for
- * whoever shows FEED_KEY (issue 10 "Import", "the other way as well"). A visitor's answers, no more. With `$filter` also which homes are gone since.
+ * a caller with FEED_KEY (issue 10 "Import", "the other way as well"). A visitor's answers, no more. With `$filter` also which homes are gone since.
  */
 export const registerFeed = (app: App): void => {
   const key = app.ctx.config.feedKey

@@ -55,7 +55,7 @@ export const ASSIGN_LIABILITY_LABELS: Record<AssignLiability, string> = {
 /** Dollars that a home costs at most: beyond, it is a slip of the finger, no search finds it, and the database holds no more. */
 export const PRICE_MOST = 1_000_000_000
 
-/** What a home is mostly asked for, measures, and has: beyond, whoever types it is asked to look again. */
+/** What a home is mostly asked for, measures, and has: beyond, its author is asked to look again. */
 export const USUAL = {
   price: [10_000, 100_000_000],
   squareFeet: [100, 50_000],
