@@ -246,7 +246,7 @@ test('a contract: its people, the DocuSign mark, a paper that does not go and on
     await (await chooser).setFiles(file)
     await dialog.getByText(/^77 Zebra Crossing/).waitFor()
   }
-  await pick({ name: 'a.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await pick({ name: 'a.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
   await dialog.getByText('a.exe, 2 bytes', { exact: true }).waitFor()
   await press(dialog, 'Upload Contract')
   await dialog.getByRole('alert').getByText('Upload failed').waitFor()
