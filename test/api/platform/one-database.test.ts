@@ -142,6 +142,29 @@ describe('addresses of two databases (operator.md 17)', () => {
     }
   })
 
+  it('tables of others in the same schema are left alone (operator.md 17)', async ({ skip }) => {
+    const role = `owner_${randomBytes(4).toString('hex')}`
+    await createRole(role, skip)
+    const name = `parley_test_${randomBytes(6).toString('hex')}`
+    await runSql(inject('adminUrl'), `create database ${name} owner ${role}`)
+    const url = databaseUrl(inject('adminUrl'), name)
+    const owner = asUser(url, role, role)
+    const user = `app_${role}`
+    await createRole(user, skip)
+    const start = { DATABASE_URL: asUser(url, user, user), MIGRATION_DATABASE_URL: owner }
+    try {
+      await runSql(url, `alter schema public owner to ${role}`)
+      expect(await bring(start)).toBeNull()
+      await runSql(url, 'create table heartbeat (id serial, at timestamptz)')
+      expect(await bring(start)).toBeNull()
+      const may = `select has_table_privilege($1, 'heartbeat', 'select') as theirs, has_table_privilege($1, 'offers', 'select') as ours`
+      expect(await runSql(url, may, [user])).toEqual([{ theirs: false, ours: true }])
+    } finally {
+      await dropDatabase(inject('adminUrl'), url)
+      await runSql(inject('adminUrl'), `drop role ${role}; drop role ${user}`)
+    }
+  })
+
   it('one database behind all addresses is migrated, also past a pooler', async () => {
     const pooler = await (PGBOUNCER ? startPgbouncer(PGBOUNCER, own, inject('appUser')) : startPooler(own))
     try {

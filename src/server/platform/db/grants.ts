@@ -19,20 +19,29 @@ const APPEND_ONLY = [
 /**
  * Gives the application's user what the application does, and nothing more: it reads and writes rows. It owns no table, so it
  * alters none, and switches off none of their triggers. `demo`: it may empty a story that a crash cut off (security.md M9). In one
- * transaction, so that a process that is running never sees itself without a right.
+ * transaction, so that a process that is running never sees itself without a right. What the owner of Parley's tables doesn't own,
+ * such as a monitor's table in the same schema, is left out: granting on it fails.
  */
 export const grantRows = async (client: pg.Client, user: string, demo: boolean): Promise<void> => {
   const to = client.escapeIdentifier(user)
+  const { rows } = await client.query<{ schema: string; tables: string; sequences: string | null }>(`
+    select relnamespace::regnamespace::text as schema,
+      string_agg(oid::regclass::text, ', ') filter (where relkind <> 'S') as tables,
+      string_agg(oid::regclass::text, ', ') filter (where relkind = 'S') as sequences
+    from pg_class
+    where relnamespace = (select relnamespace from pg_class where oid = 'migrations'::regclass)
+      and relkind in ('r', 'v', 'S') and pg_has_role(relowner, 'usage')
+    group by relnamespace`)
+  const { schema, tables, sequences } = rows[0]!
   await client.query(`
     begin;
-    revoke all on all tables in schema public from ${to};
-    grant usage on schema public to ${to};
-    revoke create on schema public from public, ${to};
-    grant select, insert, update, delete on all tables in schema public to ${to};
+    revoke all on ${tables} from ${to};
+    grant usage on schema ${schema} to ${to};
+    revoke create on schema ${schema} from public, ${to};
+    grant select, insert, update, delete on ${tables} to ${to};
     revoke insert, update, delete on migrations from ${to};
     revoke update, delete on ${APPEND_ONLY.join(', ')} from ${to};
     revoke delete on event_chains, contract_signers, contract_notices, contract_notice_signers from ${to};
     revoke execute on function empty_unfinished_story() from ${to};${demo ? `\n    grant execute on function empty_unfinished_story() to ${to};` : ''}
-    grant usage, select on all sequences in schema public to ${to};
-    commit;`)
+${sequences ? `    grant usage, select on ${sequences} to ${to};\n` : ''}    commit;`)
 }
