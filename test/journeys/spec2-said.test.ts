@@ -67,7 +67,7 @@ describe('a listing of one’s own', () => {
     await reads(page, 'Your Listing has been updated')
     await press(page, 'Edit Listing URL')
     await fill(dialog, 'Listing URL', 'saidanew')
-    await reads(page, /\/listing\/saidhome stop working/)
+    await reads(page, /\/listing\/saidhome lead to the new page/)
   })
 
   test('more items than are shown', async () => {

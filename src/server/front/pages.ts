@@ -38,8 +38,11 @@ interface Drawn {
 
 const ABSENT: Drawn = { status: 404, page: { kind: 'absent' }, head: HEAD_OF_ABSENT }
 
-/** The page of a home, by id or custom URL, from the same reading as `GET /listings/{id}/details` for a visitor. */
-const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
+/**
+ * The page of a home, by id or custom URL, from the same reading as `GET /listings/{id}/details` for a visitor; where it is now, for an address that
+ * it had before.
+ */
+const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn | string> => {
   if (idOrUrl.length > 100) return ABSENT
   const now = ctx.clock()
   const listing = await ctx.replica.readBriefly(async (db) => {
@@ -47,6 +50,7 @@ const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
     return isRefusal(found) ? null : viewDetails(db, found, null, now.toISOString())
   })
   if (!listing) return ABSENT
+  if (![listing.id, listing.customListingUrl].includes(idOrUrl.toLowerCase())) return listingPath(listing)
   const origin = ctx.config.publicUrl
   return {
     status: 200,
@@ -68,10 +72,12 @@ const door = async (ctx: Ctx): Promise<Drawn> => {
 
 /** The pages that the server draws, or names, for whoever has no session (docs/decisions/0033-front.md). */
 export const frontPages = (ctx: Ctx): readonly OwnPage[] => {
-  const drawn = async (read: () => Promise<Drawn>) => {
+  const drawn = async (read: () => Promise<Drawn | string>) => {
     const bundle = await bundleOf(ctx)
     if (!bundle) return null
-    const { status, page, head } = await read()
+    const found = await read()
+    if (typeof found === 'string') return { movedTo: found }
+    const { status, page, head } = found
     return { status, html: drawnHtml(bundle, page, head, ctx.clock()) }
   }
   return [

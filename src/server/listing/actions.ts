@@ -28,7 +28,7 @@ import { seekPosition } from './positions.ts'
 import { withOwners } from './owners.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { centsOf, insertListing, notePrice, saveBody } from './store.ts'
-import { checkUrl } from './url.ts'
+import { checkUrl, noteUrl } from './url.ts'
 
 const reload = async (doing: Doing, id: string): Promise<ListingView> => {
   const loaded = await readNegotiation(doing.tx, id)
@@ -209,6 +209,7 @@ export const save = async (
   })
   if (isRefusal(settled)) return settled
   await saveBody(tx, id, settled, state, now)
+  await noteUrl(doing, loaded.listing, settled.customListingUrl, before.customListingUrl)
   await seekPosition(tx, doing.ctx, id, settled, before)
   if (isPublicListing(loaded.listing.state) && settled.price !== loaded.listing.body.price)
     await notePrice(tx, id, { kind: 'PRICE', cents: centsOf(settled.price) }, now)

@@ -156,15 +156,39 @@ const pictured = prepared(
 export const ownerPictures = async (db: Db, listingId: string): Promise<ReadonlyMap<string, string>> =>
   new Map((await pictured(db, [listingId])).map((row) => [row.email.toLowerCase(), row.profile_picture_url]))
 
-/** Is this address of a page another listing's, or an id? Asked by whoever is about to write it, in that transaction. */
+/** Is this address of a page another listing's, was it that, or is it an id? Asked in the transaction that writes it. */
 export const urlTaken = async (db: Tx, url: string, exceptId: string): Promise<boolean> => {
-  // Whoever asks for the same address at the same time waits here, and then sees that it is taken.
+  // A request for the same address at the same time waits here, and then sees that it is taken.
   await sql`select pg_advisory_xact_lock(hashtextextended('listing-url ' || lower(${url}), 0))`.execute(db)
   const { rows } = await sql<{ one: number }>`
-    select 1 as one from listings where (custom_url = lower(${url}) or id = lower(${url})) and id <> ${exceptId}`.execute(
-    db,
-  )
+    select 1 as one from listings where (custom_url = lower(${url}) or id = lower(${url})) and id <> ${exceptId}
+    union all select 1 from former_urls where url = lower(${url}) and listing_id <> ${exceptId}`.execute(db)
   return rows.length > 0
+}
+
+/** Former addresses that lead to a home: the newest, so that no home takes words without end. */
+const FORMER_URLS = 10
+
+/** The page of a home has left this address, which leads to it from now on. */
+export const keepFormerUrl = async (tx: Tx, listingId: string, url: string, now: string): Promise<void> => {
+  await tx
+    .insertInto('former_urls')
+    .values({ url: url.toLowerCase(), listing_id: listingId, left_at: now })
+    .execute()
+  await sql`
+    delete from former_urls where url in
+      (select url from former_urls where listing_id = ${listingId} order by left_at desc, url offset ${FORMER_URLS})`.execute(
+    tx,
+  )
+}
+
+/** The page of a home is at this address again. */
+export const dropFormerUrl = async (tx: Tx, listingId: string, url: string): Promise<void> => {
+  await tx
+    .deleteFrom('former_urls')
+    .where('listing_id', '=', listingId)
+    .where('url', '=', url.toLowerCase())
+    .execute()
 }
 
 export const isLiked = async (db: Db, userId: string, listingId: string): Promise<boolean> =>

@@ -1,9 +1,10 @@
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isPreparing, type ListingState } from '#domain/listing/vocabulary.ts'
 import type { Doing } from '../negotiation/doing.ts'
 import { noteTried } from '../negotiation/tried.ts'
 import { anHour, isLeft, spend } from '../platform/spending/spend.ts'
-import { urlTaken } from './store.ts'
+import { dropFormerUrl, keepFormerUrl, urlTaken } from './store.ts'
 
 /** How often somebody is told that a home has an address, which tells of unpublished homes too. Source: security.md 13. */
 const TOLD = anHour('listing.url-taken', 20)
@@ -31,4 +32,16 @@ export const checkUrl = async (
   return refuse('url-taken', {
     details: [{ path: 'customListingUrl', message: 'This URL is already taken.' }],
   })
+}
+
+/** Notes a changed address of a page: the one of before leads on, unless the page was still to be published (decision 108). */
+export const noteUrl = async (
+  { tx, now }: Doing,
+  { id, state }: { readonly id: string; readonly state: ListingState },
+  url: string | null | undefined,
+  was: string | null | undefined,
+): Promise<void> => {
+  if ((url || null) === (was || null)) return
+  if (url) await dropFormerUrl(tx, id, url)
+  if (was && !isPreparing(state)) await keepFormerUrl(tx, id, was, now)
 }

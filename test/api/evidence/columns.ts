@@ -47,6 +47,7 @@ const OTHER_TABLES: Readonly<Record<string, readonly string[]>> = {
   'Work of the house: what it has done, looked up, counted, or waits for.': [
     'chores',
     'form_problems',
+    'former_urls',
     'geocoded',
     'idempotency_keys',
     'migrations',

@@ -114,7 +114,8 @@ export const findListing = preparedWide(
      exists (select 1 from offers o where o.listing_id = l.id
        and (o.offer_type = 'GLOBAL_COUNTER' or o.agent_id = $2 or o.creator_id = $2))
      or exists (select 1 from offer_buyers b where b.user_id = $2 and b.listing_id = l.id) as concerned
-   from listings l where l.id = $1 or l.custom_url = lower($1)`,
+   from listings l where l.id = $1 or l.custom_url = lower($1)
+     or l.id = (select f.listing_id from former_urls f where f.url = lower($1))`,
   LISTING_INSTANTS,
   foundListing,
 )

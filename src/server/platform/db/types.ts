@@ -398,6 +398,11 @@ export interface DB {
     changed_by: string
     changed_at: string
   }
+  former_urls: {
+    url: string
+    listing_id: string
+    left_at: string
+  }
   geocoded: {
     address: string
     latitude: number | null

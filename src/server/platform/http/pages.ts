@@ -28,8 +28,11 @@ const builtFiles = (): Set<string> =>
 const NONCE = '__NONCE__'
 const newNonce = () => randomBytes(16).toString('base64')
 
-/** What a feature says of an address to whoever has no session: a page that it draws, or the head of the application's page. */
-type OwnAnswer = { readonly status: number; readonly html: string } | { readonly head: string }
+/** What a feature says of an address to a visitor without a session: a page that it draws, the head of the application's page, or the path that took its place. */
+type OwnAnswer =
+  | { readonly status: number; readonly html: string }
+  | { readonly head: string }
+  | { readonly movedTo: string }
 
 /** A page that a feature draws, or names, for whoever has no session; everybody else gets the application as it is. */
 export interface OwnPage {
@@ -83,8 +86,10 @@ export const registerPages = async ({ http, ctx }: App, pages: readonly OwnPage[
       ctx.limits.address(address)
       const own = await ctx.visitors.run(address, () => page.answer(params), hangUp(reply))
       if (!own || 'head' in own) return sendPage(reply, status, own?.head)
-      // Asked for anew each time: after a sign-in the same address is the application's.
-      return send(reply.header('cache-control', 'private, no-cache'), own.status, own.html)
+      // Asked for anew each time: after a sign-in the same address is the application's, and a page may take its former address back.
+      reply.header('cache-control', 'private, no-cache')
+      if ('movedTo' in own) return reply.redirect(own.movedTo + (/\?.*/.exec(request.url)?.[0] ?? ''), 301)
+      return send(reply, own.status, own.html)
     })
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']

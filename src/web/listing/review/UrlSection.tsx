@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { customUrlProblem } from '#domain/listing/form/custom-url.ts'
+import { isPreparing } from '#domain/listing/vocabulary.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { useBackCloses } from '#web/ui/dialog/useBackCloses.ts'
@@ -68,7 +69,9 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
           description: [
             COPY.url.hint(window.location.origin, url || '…'),
             // Somebody may have been sent it.
-            was && was !== url.trim() ? COPY.url.old(window.location.origin, was) : '',
+            was && was !== url.trim() && !isPreparing(listing.state)
+              ? COPY.url.old(window.location.origin, was)
+              : '',
           ]
             .filter(Boolean)
             .join('. '),

@@ -136,7 +136,7 @@ export const COPY = {
     failed: 'Error occurred while updating listing URL',
     hint: (origin: string, url: string) =>
       `Letters and numbers only. The page will be ${origin}/listing/${url}`,
-    old: (origin: string, url: string) => `Links to ${origin}/listing/${url} stop working.`,
+    old: (origin: string, url: string) => `Links to ${origin}/listing/${url} lead to the new page.`,
     save: 'Save',
   },
 } as const
