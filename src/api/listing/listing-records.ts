@@ -163,6 +163,8 @@ export const listingCard = z.object({
   auctionExpirationDate: dateOnly.nullable(),
   deadline: instant.nullable(),
   hasPendingOffers: z.boolean(),
+  /** Its contract can be read; one that was signed outside has none here. */
+  hasContract: z.boolean(),
   liked: z.boolean(),
   /** The viewer may make a draft of their own out of it (POST /listings/{id}/import). */
   canImport: z.boolean(),

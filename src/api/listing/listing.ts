@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '#domain/kernel/fields.ts'
 import { listingBody, provisionalListingBody } from '#domain/listing/form/body.ts'
-import { dateOnly, done, idParams, listingState, moveBody } from '../kernel/records.ts'
+import { dateOnly, done, idParams, listingState, moveBody, propertyState } from '../kernel/records.ts'
 import { pageOf, pageQuery, route } from '../kernel/route.ts'
 import { listingView, listingDetails, listingCard } from './listing-records.ts'
 import { HOME_COUNT_NAMES } from '#domain/task/figures.ts'
@@ -229,6 +229,8 @@ export const listCompanies = route({
   query: z.object({
     companyName: z.string().max(120).default(''),
     companyType: z.string().max(40).default(''),
+    /** Of the home: title and escrow companies of another state are left out. */
+    state: propertyState.optional(),
   }),
   output: z.array(
     z.object({

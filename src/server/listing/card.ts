@@ -11,7 +11,7 @@ import { seesOwnerContact } from '#domain/listing/viewer.ts'
 import { localDateOf, zoneOf } from '#domain/kernel/time/deadline.ts'
 import { daysListed } from '#domain/listing/reading/price-history.ts'
 import { offersImport } from '#domain/listing/form/import.ts'
-import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
+import { isUnderContract, listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
 import { revealOfRow } from '../negotiation/read/at.ts'
@@ -126,6 +126,7 @@ export const cardOf = (c: CardRow, viewer: Viewer, now: string, own?: OwnOffer):
     auctionExpirationDate: c.auction_date,
     deadline: c.due_at,
     hasPendingOffers: inside && c.pending === true,
+    hasContract: inside && isUnderContract(c.state) && c.accepted_offer_id != null,
     liked: c.liked,
     canImport: offersImport(head, actor),
     viewerIs: is,

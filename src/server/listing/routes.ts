@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { includedItemsFor } from '#domain/listing/form/included-items.ts'
+import { companiesFor } from '#domain/listing/form/company-state.ts'
 import { companyKindsOf } from '#domain/listing/form/company-types.ts'
 import { loanTypesFor } from '#domain/offer/form/loan-types.ts'
 import { doing } from '../negotiation/doing.ts'
@@ -18,6 +19,9 @@ import { openHouseFile } from './open-houses.ts'
 import { findVisible, viewDetails, viewLoaded } from './read.ts'
 import { isLiked, setLiked } from './store.ts'
 import { findCompanies } from './store-companies.ts'
+
+/** So many companies are offered at most. */
+const OFFERED = 20
 
 const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
   const found = await findVisible(call.db, call.params.id, call.viewer)
@@ -123,7 +127,13 @@ export const register = (app: App): void => {
     if (name === '') return []
     const kinds = companyKindsOf(call.query.companyType)
     const rows = await call.ctx.replica.readBriefly((db) => findCompanies(db, kinds, name))
-    return rows.map(({ kind, officer_name, ...row }) => ({ ...row, officerName: officer_name, type: kind }))
+    const { state } = call.query
+    const serving = (state ? companiesFor(rows, state) : rows).slice(0, OFFERED)
+    return serving.map(({ kind, officer_name, ...row }) => ({
+      ...row,
+      officerName: officer_name,
+      type: kind,
+    }))
   })
 }
 

@@ -14,8 +14,8 @@ const companyRow = z.object({
   address: z.string().nullable(),
 })
 
-/** At most so many are offered. */
-const MOST = 20
+/** At most so many are looked at; a home's state leaves some of them out. */
+const MOST = 200
 
 /** $1 kinds, $2 a part of the name as a pattern, $3 as text. Names that begin with it come first. */
 const found = prepared(

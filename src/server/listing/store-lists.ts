@@ -67,6 +67,7 @@ const cardRow = z.object({
 /** Beside it, of the viewer's own listings; a search does not ask for it. */
 const ownCardRow = cardRow.extend({
   pending: z.boolean(),
+  accepted_offer_id: z.string().nullable(),
   listed_at: instant.nullable(),
   county: z.string().nullable(),
 })
@@ -204,7 +205,7 @@ export const ownListings = preparedWide(
      exists (select 1 from waiting w where w.listing_id = l.id and w.user_id = $1 and w.kind = any($12)
        and w.since <= $13::timestamptz and (w.until is null or w.until > $13::timestamptz)) as pending,
      (select max(p.at) from listing_prices p where p.listing_id = l.id and p.kind = 'LISTED') as listed_at,
-     b.address ->> 'county' as county
+     b.address ->> 'county' as county, l.accepted_offer_id
    from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
    order by l.created_at desc, l.id desc`,
   [...INSTANTS, 'listed_at'],

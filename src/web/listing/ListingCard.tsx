@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
-import { isPublicListing, isUnderContract } from '#domain/listing/vocabulary.ts'
+import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import { cityLine, count, fullName, streetLine } from '#domain/kernel/text/format.ts'
 import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
@@ -27,7 +27,6 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
   const street = streetLine(address)
   const ours = card.viewerIs !== 'visitor' && card.viewerIs !== 'invited'
   const label = ours ? (listing.workflowLabel ?? listing.label) : listing.label
-  const contract = isUnderContract(listing.state)
   return (
     <article className={classes.card} aria-label={`${street}, ${cityLine(address)}`}>
       <div className={classes.banner} data-tone={listingTone(listing.state)}>
@@ -88,7 +87,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
             </Button>
           )}
           {card.canImport && <ImportButton id={listing.id} street={street} />}
-          {contract && ours && (
+          {card.hasContract && (
             <Button
               component={Link}
               to={`/property-contract/${listing.id}`}

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import * as api from '#api/listing/listing.ts'
 import { suggestPlaces } from '#api/listing/places.ts'
 import type { BodyIn, QueryIn } from '#api/kernel/route.ts'
-import type { CompanyType } from '#domain/listing/form/company-types.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
@@ -119,10 +118,6 @@ export const useLike = () =>
       call(liked ? api.putLiked : api.deleteLiked, { params: { id } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['listings'] }),
   })
-
-/** Looks up service companies by name, for the fields of step 4. */
-export const companyFinder = (companyType: CompanyType) => (companyName: string) =>
-  call(api.listCompanies, { query: { companyName, companyType } })
 
 /** Where a ZIP lies: the pin begins there. */
 export const zipCenterQuery = (zip: string) =>

@@ -1,7 +1,7 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BodyIn } from '#api/kernel/route.ts'
-import { getListingDetails, listCompanies } from '#api/listing/listing.ts'
+import { getListingDetails } from '#api/listing/listing.ts'
 import * as backup from '#api/offer/backup.ts'
 import * as counterApi from '#api/offer/counter.ts'
 import * as api from '#api/offer/offer.ts'
@@ -174,7 +174,3 @@ export const moveBackup = async (
 /** Tells the buyer side that an owner looked; who looked again has nothing new to tell. */
 export const markViewed = (listingId: string, viewedOfferIds: string[]) =>
   call(api.markViewed, { body: { listingId, viewedOfferIds } })
-
-/** Looks service companies up by name, for step 5. */
-export const companyFinder = (companyType: string) => (companyName: string) =>
-  call(listCompanies, { query: { companyName, companyType } })

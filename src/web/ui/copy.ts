@@ -110,13 +110,6 @@ export const COPY = {
     phone: (phone: string, name: string) => `Copy phone ${phone} of ${name}`,
     email: (name: string) => `Copy email of ${name}`,
   },
-  company: {
-    nameOf: (what: string) => `${what} Name`,
-    name: 'Name',
-    contactName: 'Contact Name',
-    email: 'Email',
-    phone: 'Phone',
-  },
   file: {
     document: 'Document',
     replace: 'Replace',

@@ -84,6 +84,20 @@ describe('the list of companies (GET /companies, npm run companies:import)', () 
     })
   })
 
+  it('leaves out who closes in another state than the home’s (listings 8)', async () => {
+    const [tampa, napa] = ['"9 Bay Street, Tampa, FL 33602"', '"2 Vine St, Napa, CA 94558"']
+    await bring(`TITLE,Ninth Bay Title,,,,${tampa}`, `TITLE,Ninth Vine Title,,,,${napa}`, OAK)
+    const inState = async (state: string) =>
+      (
+        ok(await agent.get(`/companies?companyName=ninth&companyType=CLOSING_AGENT&state=${state}`)) as {
+          name: string
+        }[]
+      ).map(({ name }) => name)
+    expect(await inState('CA')).toEqual(['Ninth Vine Title', 'Ninth Oak Escrow'])
+    expect(await inState('FL')).toEqual(['Ninth Bay Title', 'Ninth Oak Escrow'])
+    expect(await names('ninth')).toEqual(['Ninth Bay Title', 'Ninth Oak Escrow', 'Ninth Vine Title'])
+  })
+
   it('never tells what another agent wrote into a listing', async () => {
     await activeListing(server, 'ca', (body) => {
       body.escrowCompany = { name: 'Zebra Secret Escrow', officerName: 'Zoe', email: 'zoe@zebra.example' }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
+import { LISTING_SITUATIONS } from '#test/make/listings.ts'
 import { rival, SITUATIONS, type SituationName, type World } from '#test/make/negotiation.ts'
 import type { Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -111,5 +112,15 @@ describe('how long a home is on the market', () => {
     expect(await cardFor(U, w.listingId)).not.toHaveProperty('daysOnMarket')
     ok(await LA.put(`/listings/${w.listingId}/DRAFT`, {}))
     expect((await own(LA)).daysOnMarket).toBeNull()
+  })
+})
+
+describe('the way from a card to the contract (listings 7)', () => {
+  it('is not there for a home whose contract was signed outside', async () => {
+    const w = await LISTING_SITUATIONS.held(server)
+    ok(await w.people.AD.put(`/listings/${w.id}/SOLD`, { comment: 'Closed', soldPrice: 900_000 }))
+    const card = await cardFor(w.people.LA, w.id, '/listings/users?filter=sold&limit=200')
+    expect([card.listing.state, card.hasContract]).toEqual(['SOLD', false])
+    expect((await w.people.LA.get(`/listings/${w.id}/contract`)).status).toBe(404)
   })
 })

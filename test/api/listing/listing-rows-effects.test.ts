@@ -195,6 +195,9 @@ describe('what the rows bring about', () => {
       await sold(sale.listingAgent, { attested: true, soldPrice: 1_240_000, soldDate: '2026-10-01' }),
     )
     expect(done.state).toBe('SOLD')
+    const cards = ok(await sale.listingAgent.get('/listings/users?filter=sold&limit=200')).items
+    const card = cards.find(({ listing }: { listing: { id: string } }) => listing.id === sale.listingId)
+    expect(card.hasContract).toBe(true)
     expect(ok(await server.visitor.get(`/listings/${sale.listingId}/details`)).soldDate).toBe('2026-10-01')
     expect(ok(await other.agent.get(`/offers/${other.offerId}`))).toMatchObject({
       state: 'REJECTED',

@@ -3,16 +3,8 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { CompanyFields } from '#web/ui/form/CompanyFields.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { FilesField } from '#web/ui/form/FilesField.tsx'
-import { companyFinder } from '../queries.ts'
 import { REPORTS } from '../copy.ts'
 import { COPY } from './copy.ts'
-
-const finders = {
-  closing: companyFinder('CLOSING_AGENT'),
-  title: companyFinder('TITLE'),
-  escrow: companyFinder('ESCROW'),
-  hazard: companyFinder('HAZARD'),
-}
 
 /** Step 4: reports for the buyers, and the companies the seller prefers (spec 2 §5 step 4). */
 export const StepServices = ({ state }: { state: PropertyState }) => (
@@ -29,7 +21,8 @@ export const StepServices = ({ state }: { state: PropertyState }) => (
       name="titleCompany"
       label={COPY.services.titleCompany}
       required
-      find={state === 'FL' ? finders.closing : finders.title}
+      kind="TITLE"
+      state={state}
     />
     <Title order={2}>{state === 'FL' ? COPY.services.closing : COPY.services.escrow}</Title>
     <CompanyFields
@@ -37,7 +30,8 @@ export const StepServices = ({ state }: { state: PropertyState }) => (
       officerLabel={COPY.services.escrowOfficer}
       label={state === 'FL' ? COPY.services.escrowOrClosing : COPY.services.escrowCompany}
       required
-      find={state === 'FL' ? finders.closing : finders.escrow}
+      kind="ESCROW"
+      state={state}
     />
     {state === 'CA' && (
       <>
@@ -47,7 +41,8 @@ export const StepServices = ({ state }: { state: PropertyState }) => (
           label={COPY.services.hazardCompany}
           required
           nameOnly
-          find={finders.hazard}
+          kind="HAZARD"
+          state={state}
         />
       </>
     )}

@@ -1,5 +1,6 @@
 import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
 import { COPY as UI } from '#web/ui/copy.ts'
+import { COPY as COMPANY } from '#web/ui/form/company-copy.ts'
 import { REPORTS } from '../copy.ts'
 import { COPY } from './copy.ts'
 import { COPY as PHOTOS } from './photos/copy.ts'
@@ -116,8 +117,8 @@ const PARTS: Readonly<Record<string, string>> = {
   orgName: owners.organizationName,
   officerTitle: owners.officerTitle,
   ...owners.papers,
-  name: UI.company.name,
-  officerName: UI.company.contactName,
+  name: COMPANY.name,
+  officerName: COMPANY.contactName,
   email: owners.email,
   phone: owners.phone,
 }

@@ -1,6 +1,7 @@
 import { count } from '#domain/kernel/text/format.ts'
 import { Alert } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { PAYER_LABELS, PAYERS } from '#domain/kernel/payer.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { confirmationServicesFor, type ConfirmationServices } from '#domain/offer/form/choices.ts'
@@ -13,7 +14,6 @@ import { optionsOf, RadioField, SelectField, YesNoField } from '#web/ui/form/Cho
 import { CompanyFields, CompanyNameField } from '#web/ui/form/CompanyFields.tsx'
 import { MoneyField } from '#web/ui/form/NumberField.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'
-import { companyFinder } from '#web/offer/queries.ts'
 import { CommentsField } from './CommentsField.tsx'
 import type { StepProps } from '../context.ts'
 import { Part } from './Part.tsx'
@@ -27,13 +27,6 @@ const WHOSE: Record<ConfirmationServices, string> = {
   BUYER: WIZARD_COPY.services.whose.BUYER,
   BOTH: WIZARD_COPY.services.whose.BOTH,
 }
-const finders = {
-  title: companyFinder('TITLE'),
-  escrow: companyFinder('ESCROW'),
-  hazard: companyFinder('HAZARD'),
-  warranty: companyFinder('WARRANTY'),
-}
-
 /** Step 5: title, escrow, hazard report and warranty (spec 3 §5 step 5). */
 export const StepServices = ({ ctx }: StepProps) => {
   const services = useWatch<OfferBody, 'services'>({ name: 'services' })
@@ -53,7 +46,7 @@ export const StepServices = ({ ctx }: StepProps) => {
             {UNAPPROVED_SERVICES_WARNING}
           </Alert>
         )}
-        {own && <BuyerCompanies ca={ca} required={ca && usesUnapprovedServices(services)} />}
+        {own && <BuyerCompanies state={ctx.state} required={ca && usesUnapprovedServices(services)} />}
       </Part>
       <ServicePayers ctx={ctx} />
       <Part title={WIZARD_COPY.services.warrantyPart}>
@@ -64,7 +57,8 @@ export const StepServices = ({ ctx }: StepProps) => {
               name="services.warrantyCompany"
               label={WIZARD_COPY.services.warrantyCompany}
               required
-              find={finders.warranty}
+              kind="WARRANTY"
+              state={ctx.state}
               w="third"
             />
             <MoneyField
@@ -149,28 +143,31 @@ const SellerCompanies = ({ ca }: { ca: boolean }) => {
   )
 }
 
-const BuyerCompanies = ({ ca, required }: { ca: boolean; required: boolean }) => (
+const BuyerCompanies = ({ state, required }: { state: PropertyState; required: boolean }) => (
   <>
     <CompanyFields
       name="services.titleCompany"
       label={WIZARD_COPY.services.titleCompany}
       required={required}
-      find={finders.title}
+      kind="TITLE"
+      state={state}
     />
     <CompanyFields
       name="services.escrowCompany"
       officerLabel={WIZARD_COPY.services.escrowOfficer}
-      label={ca ? WIZARD_COPY.services.escrowCompany : WIZARD_COPY.services.closingCompany}
+      label={state === 'CA' ? WIZARD_COPY.services.escrowCompany : WIZARD_COPY.services.closingCompany}
       required={required}
-      find={finders.escrow}
+      kind="ESCROW"
+      state={state}
     />
-    {ca && (
+    {state === 'CA' && (
       <CompanyFields
         name="services.hazardCompany"
         label={WIZARD_COPY.services.hazardCompany}
         required={required}
         nameOnly
-        find={finders.hazard}
+        kind="HAZARD"
+        state={state}
       />
     )}
   </>
