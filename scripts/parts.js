@@ -41,15 +41,9 @@ export const BESIDE = [
   'LICENSE',
   'README.md',
   'bench/README.md',
-  ...[
-    'Dockerfile',
-    'alerts.yaml',
-    'compose.yaml',
-    'database-back.sh',
-    'database.sh',
-    'nginx.conf',
-    'parley.service',
-  ].map((name) => `deploy/${name}`),
+  ...['Dockerfile', 'alerts.yaml', 'compose.yaml', 'database.sh', 'nginx.conf', 'parley.service'].map(
+    (name) => `deploy/${name}`,
+  ),
   'docs',
 ]
 

@@ -31,14 +31,14 @@ import { consumerBody } from '#test/people.ts'
 import { installProduction, NOBODY } from './machine.ts'
 import { wait } from './process.ts'
 
-/** PostgreSQL's own programs, as Debian and Ubuntu have them, of the newest version; null: there are none. */
-export const DATABASE =
-  globSync('/usr/lib/postgresql/*/bin/initdb')
-    .map(dirname)
-    .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))[0] ?? null
+/** PostgreSQL's own programs, as Debian and Ubuntu have them, of the newest version; null: there are none, or no pgBackRest beside them. */
+export const DATABASE = existsSync('/usr/bin/pgbackrest')
+  ? (globSync('/usr/lib/postgresql/*/bin/initdb')
+      .map(dirname)
+      .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))[0] ?? null)
+  : null
 const say = (sentence: string) => process.stderr.write(`docs/operate.md: ${sentence}\n`)
-if (!DATABASE)
-  say('/usr/lib/postgresql has no programs of PostgreSQL, so that the manual is not followed here.')
+if (!DATABASE) say('PostgreSQL or pgBackRest of Debian is missing, so that the manual is not followed here.')
 
 const HOST = 'parley.example.com'
 const PERSON = 'person@mail.example'
@@ -58,7 +58,6 @@ const SAID: readonly [RegExp, RegExp][] = [
   [/run restore --/, /^Restored: /m],
   [/licenses:import/, /^Licenses of (?:CA|FL): 1 added/m],
   [/companies:import/, /^Companies: 1 added/m],
-  [/database-back\.sh/, /is back, on a new timeline/],
 ]
 /** What an operator imports. */
 const FILES = {
@@ -105,11 +104,10 @@ export const followManual = async (archive: string): Promise<void> => {
   let settings = at('etc/parley/parley.env')
   let dataDir = '/var/lib/parley'
   const cluster = at('var/lib/postgresql/15/main')
-  /** The second that the database is brought back to, and one before it. */
+  /** The second that the database is brought back to, one before it, and one that was never there. */
   let second = ''
   let tooEarly = ''
-  /** A segment that no base needs. */
-  let outdated = ''
+  let tooLate = ''
   const mails: { to: string; text: string }[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -128,7 +126,7 @@ export const followManual = async (archive: string): Promise<void> => {
     ['/etc/postgresql/15/main', '/var/lib/postgresql/15/main'],
     ['/usr/lib/postgresql/15/bin', DATABASE!],
     // Every other path from the machine's root, but for those of an address or of a certificate's subject.
-    [/(?<![\w./:*-])\/(?!usr\/lib\/postgresql\/|api\/|assets\/|CN=)(?=\w)/g, `${root}/`],
+    [/(?<![\w./:*%-])\/(?!usr\/lib\/postgresql\/|api\/|assets\/|CN=)(?=\w)/g, `${root}/`],
     ['parley-0.1.0-20261130-2099d022', name],
     ['parley-0.1.0-20270104-5e8a11c0', `${name}-next`],
     [/sudo -u (?:parley|postgres)/g, as],
@@ -163,6 +161,10 @@ export const followManual = async (archive: string): Promise<void> => {
       PGHOST: at('run'),
       PGPORT: String(databasePort),
       PGUSER: 'postgres',
+      PGBACKREST_CONFIG: at('etc/pgbackrest.conf'),
+      PGBACKREST_PG1_SOCKET_PATH: at('run'),
+      PGBACKREST_PG1_PORT: String(databasePort),
+      ...Object.fromEntries(['LOG', 'LOCK', 'SPOOL'].map((kind) => [`PGBACKREST_${kind}_PATH`, at('run')])),
     }
     const { stdout, stderr } = await promisify(execFile)('/bin/sh', ['-ec', line], {
       ...user,
@@ -265,39 +267,6 @@ export const followManual = async (archive: string): Promise<void> => {
     rmSync(root, { recursive: true, force: true })
   }, 120_000)
 
-  /** Ends a segment of the write-ahead log, and waits until it is in the archive. */
-  const archived = async () => {
-    await sql(`select pg_logical_emit_message(true, 'segment', '')`)
-    const segment = (await sql('select pg_walfile_name(pg_switch_wal())')).trim()
-    await soon(`${segment} is archived`, () => existsSync(at(`archive/${segment}.gz`)))
-    return segment
-  }
-  /** The archive has no room for a time; and what it has already comes again. */
-  const fullArchive = async () => {
-    const archive = at('archive')
-    const small = `mount -t tmpfs -o size=40m,mode=700,uid=${uid},gid=${gid} tmpfs ${archive}`
-    if ((await shell(small).catch(() => null)) === null)
-      return say('nothing can be mounted here, and the archive is never full.')
-    try {
-      await shell(`cat /dev/zero > ${archive}/filler || true`)
-      const count = 'failed_count from pg_stat_archiver'
-      await sql(`select pg_logical_emit_message(true, 'segment', '')`)
-      await sql('select pg_switch_wal()')
-      await soon('there is no room', async () => (await sql(`select ${count}`)).trim() !== '0')
-      rmSync(`${archive}/filler`)
-      await archived()
-      await shell(`gzip -t ${archive}/*.gz`)
-      const again = (await sql('show archive_command')).replaceAll('%f', 'again').replaceAll('%p', 'segment')
-      const segment = (content: string) => writeFileSync(at('home/segment'), content)
-      segment('one')
-      for (let times = 0; times < 2; times++) await shell(again, NOBODY)
-      segment('another')
-      await expect(shell(again, NOBODY)).rejects.toThrow()
-    } finally {
-      await shell(`umount -l ${archive}`)
-    }
-  }
-
   /** What is done in the place of a line that is not run (test/manual.ts). */
   const INSTEAD: Record<NotRun, (named: Readonly<Record<string, string>>, line: string) => unknown> = {
     user: () => {},
@@ -356,24 +325,17 @@ export const followManual = async (archive: string): Promise<void> => {
       }
       expect(await served('GET', '/')).toContain('<h1')
     },
-    databaseRestarted: async () => {
-      await postgres('restart')
-      await fullArchive()
-      outdated = await archived()
-    },
+    databaseRestarted: () => postgres('restart'),
     databaseStopped: async () => {
       tooEarly = (await sql('select now()')).trim()
+      tooLate = (await sql(`select now() + interval '1 day'`)).trim()
       await sql('create table in_time ()')
       second = (await sql('select now()')).trim()
       await sql('create table too_late ()')
       // The archive has nothing of it.
       await postgres('stop -m immediate')
     },
-    databaseStarted: async () => {
-      // What a recovery leaves behind in the settings comes again with the next base.
-      expect(readFileSync(join(cluster, 'postgresql.conf'), 'utf8')).not.toMatch(/^recovery_target/m)
-      await postgres('start')
-    },
+    databaseStarted: () => postgres('start'),
     handedOver: () => {},
     pooler: () => {},
     bucket: (_named, line) => {
@@ -446,97 +408,44 @@ export const followManual = async (archive: string): Promise<void> => {
   const lines = async ({ lines: all }: Block) => {
     for (const words of all) await line(words)
   }
-  /** Brings the database back to another second first: what that recovery left behind must not lead the next one. */
-  const twice = async (block: Block) => {
-    const begin = block.lines.findIndex((words) => words.includes('database-back.sh'))
-    const back = block.lines[begin]!
-    const tables = () => sql("select tablename from pg_tables where schemaname = 'public'")
-    await expect(line(back)).rejects.toThrow('PostgreSQL still runs in')
-    await lines({ ...block, lines: block.lines.slice(0, begin) })
-    const cut = at('backups/base-cut')
-    await shell(
-      `mkdir ${cut} && head -c 4096 ${at('backups/base/2026-11-22/base.tar.gz')} > ${cut}/base.tar.gz`,
-    )
-    await expect(line(back.replace('/backups/base/2026-11-22', '/backups/base-cut'))).rejects.toThrow(
-      'is not whole',
-    )
-    const wanted = second
-    second = '2000-01-01 00:00:00+00'
-    await expect(line(back)).rejects.toThrow('The base was begun after that second')
-    second = tooEarly
-    await lines({ ...block, lines: block.lines.slice(begin) })
-    expect(await tables()).toBe('')
-    second = wanted
-    await archived()
-    await postgres('stop')
-    await lines({ ...block, lines: block.lines.slice(begin) })
-    expect(await tables()).toBe('in_time\n')
-    // What it left in the log is archived, or no later segment would be.
-    await archived()
-    await unarchived()
-  }
-  /** Brings back a timeline whose history is not in the archive, while PostgreSQL can't archive that of the next one. */
-  const unarchived = async () => {
-    const timeline = (await archived()).slice(0, 8)
-    const base = at('backups/base/later')
-    const address = here("'postgres://replicator:CHANGE-ME@db.example.com/?sslmode=verify-full'")
-    await shell(`pg_basebackup -d ${address} -D ${base} -Ft -z -X none --checkpoint=fast`, NOBODY)
-    await sql('create table later ()')
-    // Without a zone it is one of the operator's shell.
-    const then = `select to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS.US')`
-    const inTokyo = (await sql(then)).trim()
-    await sql('create table later_still ()')
-    await archived()
-    await postgres('stop')
-    const conf = readFileSync(join(cluster, 'postgresql.conf'), 'utf8')
-    rmSync(join(cluster, 'pg_wal', `${timeline}.history`))
-    rmSync(at(`archive/${timeline}.history.gz`))
-    const settings = at('home/archiving.conf')
-    const back = (from: string, setting: string, upTo = '') => {
-      writeFileSync(settings, `${conf}${setting}\n`)
-      const script = at('opt/parley/current/deploy/database-back.sh')
-      const words = `${script} ${cluster} ${from} ${at('archive')} ${timeline} ${upTo && `'${upTo}'`}`
-      return shell(`TZ=Asia/Tokyo PG_CONF=${settings} ${words}`, NOBODY)
+  /** Brings the database back, also to other seconds first: what such a recovery left behind must not lead the next one. */
+  const backAgain = async (block: Block) => {
+    const begin = block.lines.findIndex((words) => words.startsWith('mv '))
+    const back = async (upTo: string, other: (words: string) => string = (words) => words) => {
+      second = upTo
+      await lines({ ...block, lines: block.lines.slice(begin).map(other) })
+      const settings = readFileSync(join(cluster, 'postgresql.auto.conf'), 'utf8')
+      expect(settings).not.toMatch(/^recovery_target/m)
+      return sql("select tablename from pg_tables where schemaname = 'public' order by tablename desc")
     }
-    await expect(back(base, 'archive_mode = off')).rejects.toThrow('has no archive_mode')
-    const older = back(at('backups/base/2026-11-22'), '')
-    await expect(older).rejects.toThrow(`take a base of timeline ${timeline} (this one is of 00000001)`)
-    await expect(back(base, "archive_command = ''")).rejects.toThrow(
-      'has no archive_mode, or no archive_command',
-    )
-    // What such a timeline left in the archive would be taken for that of the next one with its number.
-    const other = at(`archive/0000000A${'0'.repeat(16)}.gz`)
-    writeFileSync(other, '')
-    await expect(back(base, '')).rejects.toThrow('segments of timeline 0000000A and no 0000000A.history.gz')
-    rmSync(other)
-    await back(base, "archive_command = 'false'", inTokyo)
-    const [newest = ''] = globSync(at('archive/*.history.gz'))
-      .map((path) => basename(path))
-      .sort()
-      .reverse()
-    expect(newest > `${timeline}.history.gz`, newest).toBe(true)
-    await postgres('start')
-    expect(await sql("select tablename from pg_tables where tablename like 'later%'")).toBe('later\n')
-    expect((await archived()).slice(0, 8)).toBe(newest.slice(0, 8))
+    const former = (words: string) => words.replace('--target-action=promote', '$& --target-timeline=1')
+    const last = (words: string) => words.replace(/--type=time .* restore/, '--target-timeline=1 restore')
+    await lines({ ...block, lines: block.lines.slice(0, begin) })
+    const wanted = second
+    // The archive doesn't reach it: PostgreSQL ends, before its start is over or afterwards.
+    await expect(back(tooLate)).rejects.toThrow(/ start\n|alter system/)
+    expect(await back(tooEarly)).toBe('')
+    await sql('create table given_up ()')
+    await postgres('stop')
+    // What the crash kept from the archive was in the cluster's own log alone.
+    expect(await back(tooEarly, last)).toBe('too_late\nin_time\n')
+    await postgres('stop')
+    expect(await back(wanted, former)).toBe('in_time\n')
   }
   /** Does what a line of a crontab says, beside what is too old to be kept. */
   const scheduled = async (words: string) => {
+    const run = () => shell(here(words.replace(/^(?:\S+ ){5}/, '').replaceAll('\\%', '%')), NOBODY)
+    if (words.includes('pgbackrest')) {
+      await run()
+      const [parley] = JSON.parse(await shell('pgbackrest --stanza=parley --output=json info', NOBODY))
+      return expect(parley.backup).toHaveLength(2)
+    }
     if (words.includes('rsync') && !(await has('rsync'))) return
     const former = join(/ find (\S+)/.exec(words)![1]!, '2026-01-01')
     own(former)
     utimesSync(at(former), 0, 0)
-    const run = () => shell(here(words.replace(/^(?:\S+ ){5}/, '').replaceAll('\\%', '%')), NOBODY)
-    // After a recovery to an earlier second an older base lies further on in the log.
-    const further = '/backups/base/2026-11-01'
-    if (words.includes('pg_archivecleanup')) {
-      own(further)
-      const label = 'START WAL LOCATION: 0/FF000028 (file 0000000100000000000000FF)'
-      await shell(`echo '${label}' > backup_label && tar -czf ${at(further)}/base.tar.gz backup_label`)
-    }
     await run()
-    rmSync(at(further), { recursive: true, force: true })
     expect(existsSync(at(former)), words).toBe(false)
-    if (words.includes('pg_archivecleanup')) expect(existsSync(at(`archive/${outdated}.gz`))).toBe(false)
     if (!words.includes('rsync')) return
     // The disk of the files is not mounted.
     const storage = at('var/lib/parley/storage')
@@ -548,7 +457,7 @@ export const followManual = async (archive: string): Promise<void> => {
     expect(existsSync(at('backups/storage/instance'))).toBe(true)
   }
   const FOLLOW: Record<Language, (block: Block) => unknown> = {
-    sh: (block) => (block.text.includes('database-back.sh') ? twice(block) : lines(block)),
+    sh: (block) => (block.text.includes('--target=') ? backAgain(block) : lines(block)),
     http: lines,
     sql: ({ text: words }) => {
       writeFileSync(at('home/block.sql'), here(words))
