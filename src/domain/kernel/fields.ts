@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COMMENT_LIMIT } from './text/clean.ts'
 import { staysInLine, TOO_MANY_MARKS } from './text/printed.ts'
 import { LENGTHS } from './lengths.ts'
+import { tooLong } from './sentences.ts'
 import { emailTyped, typed } from './typed.ts'
 import { hasTwoDecimals } from './money.ts'
 
@@ -29,8 +30,6 @@ export const percent = z
   .max(100, 'Invalid range')
   .refine(hasTwoDecimals, 'Invalid range')
   .nullish()
-
-export const tooLong = (max: number) => `Please use at most ${max} characters.`
 
 /** A line or a block of text, trimmed, at most `max` characters. */
 export const text = (max: number) =>

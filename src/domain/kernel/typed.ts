@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './sentences.ts'
 import { clean } from './text/clean.ts'
 import { written } from './text/contact.ts'
 

@@ -5,7 +5,16 @@ import { LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts
 import { prepared } from '#server/platform/db/prepared.ts'
 import { namesIn, numberTyped } from '#server/platform/outbox/store.ts'
 import { byColumns, type Table } from './store-page.ts'
-import { hasWords, homesFound, isHome, together, type Search } from './store-search.ts'
+import {
+  agentsFound,
+  hasWords,
+  homesFound,
+  isHome,
+  isLicense,
+  isPerson,
+  together,
+  type Search,
+} from './store-search.ts'
 
 const SIGNING = CONTRACT_STATES.filter(isSigning)
   .map((state) => `'${state}'`)
@@ -31,6 +40,7 @@ const byStatus = {
   ],
 }
 
+/** By name: whoever signs. Florida's agents sign nothing, so agents are found as such. */
 const isSigner = (g: string, { words }: Search) => hasWords(`lower(${g}.name)`, words)
 
 const address = byColumns(['l.street', 'l.city', 'l.id', 'c.id'])
@@ -41,7 +51,10 @@ const byAddress = {
 }
 
 export const CONTRACTS: Table = {
-  from: 'contracts c left join listings l on l.id = c.listing_id',
+  from: `contracts c left join listings l on l.id = c.listing_id
+    left join users la on la.id = l.agent_id left join agents laa on laa.user_id = l.agent_id
+    left join offers o on o.id = c.offer_id left join offers r on r.id = o.chain_id
+    left join users ba on ba.id = r.agent_id left join agents baa on baa.user_id = r.agent_id`,
   id: 'c.id',
   filters: {
     signing: `c.state in (${SIGNING})`,
@@ -58,16 +71,21 @@ export const CONTRACTS: Table = {
     address: byAddress,
     docuSignSent: byColumns(['c.docu_sign_sent', 'c.id']),
   },
-  holds: (words) => sql`(${isHome('l', words)} or exists (
+  holds: (words) => sql`(${isHome('l', words)} or ${isPerson('la', words)} or ${isLicense('laa', words)}
+    or ${isPerson('ba', words)} or ${isLicense('baa', words)} or exists (
     select 1 from contract_signers g where g.contract_id = c.id and ${isSigner('g', words)}))`,
   find: (words, most) =>
     together(
       most,
       [
-        sql`select k.id from first h join contracts k on k.listing_id = h.id`,
+        sql`select k.id from first h join contracts k on k.listing_id = h.id where h.kind = 'home'`,
+        sql`select k.id from first n join listings l on l.agent_id = n.id join contracts k on k.listing_id = l.id where n.kind = 'agent'`,
+        sql`select k.id from first n join offers r on r.agent_id = n.id and r.offer_type = 'INITIAL'
+          join offers o on o.chain_id = r.id join contracts k on k.offer_id = o.id where n.kind = 'agent'`,
         sql`(select g.contract_id from contract_signers g where ${isSigner('g', words)} limit ${most + 1})`,
       ],
-      homesFound(words, most),
+      sql`(select h.id, 'home' as kind from (${homesFound(words, most)}) h)
+        union all (select n.id, 'agent' from (${agentsFound(words, most)}) n)`,
     ),
 }
 

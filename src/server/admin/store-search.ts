@@ -91,6 +91,11 @@ export const isTypedSeller = (l: string, { words }: Search): RawBuilder<boolean>
 export const peopleFound = (words: Search, most: number) =>
   sql`select s.id from users s where ${isPerson('s', words)} limit ${most + 1}`
 
+/** Agents by person, license number, or brokerage. */
+export const agentsFound = (words: Search, most: number) =>
+  sql`(select s.id from agents n join users s on s.id = n.user_id where ${isPerson('s', words)} limit ${most + 1})
+    union all (select n.user_id from agents n where ${isLicense('n', words)} limit ${most + 1})`
+
 export const homesFound = (words: Search, most: number) =>
   sql`select h.id from listings h where ${isHome('h', words)} limit ${most + 1}`
 

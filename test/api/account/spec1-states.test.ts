@@ -102,6 +102,10 @@ describe('§4 states', () => {
     }
     expect(await seen(7 * DAY - 60_000)).toEqual(['ACTIVE', 'ACTIVE'])
     expect(await seen(7 * DAY + 1000)).toEqual(['PASSIVE', 'PASSIVE'])
+    // The login is the newest one: its answer says so, and still tells when the one before was (§2.3).
+    const before = ok(await someone.get('/users')).lastLogin
+    const login = ok(await server.visitor.post('/login', { email: someone.email, password: 'Parley-demo-1' }))
+    expect([login.status, login.lastLogin]).toEqual(['ACTIVE', before])
   })
 
   it('users who are deleted come last', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTRACTS } from '#server/admin/store-contracts.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { newAgent, type Registered } from '#test/make/agents.ts'
 import { accepted, activeListing, deliveredOffer, type Body, type Sale } from '#test/make/sale.ts'
@@ -99,6 +101,49 @@ describe('a search of administrators finds what people type (spec 1 §2.15)', ()
     expect(await emails(broker), broker).toContain(laura.email)
     const { lastName } = ok(await laura.get('/users'))
     expect((await rows('events', `${lastName}  Laura`)).map((row) => row.user.email)).toContain(laura.email)
+  })
+
+  it('a contract by either agent, and by either brokerage, also where no agent signs it', async () => {
+    const florida = await activeListing(server, 'fl')
+    const chain = await deliveredOffer(server, florida)
+    await accepted(florida, chain)
+    const contracts = async (q: string) => (await rows('contract', q)).map((row) => row.listingId)
+    for (const who of [florida.listingAgent, chain.agent]) {
+      const { firstName, lastName, agent } = ok(await who.get('/users'))
+      for (const q of [
+        `${firstName}  ${lastName}`,
+        `${lastName}, ${firstName}`,
+        `${lastName} ${firstName.slice(0, 2)}`,
+        `${lastName.slice(0, 2)} ${firstName.slice(0, 1)}`,
+        agent.brokerage.name,
+        agent.brokerage.name.split(' ').toReversed().join('  '),
+      ]) {
+        expect(await contracts(q), q).toContain(florida.listingId)
+        expect(await contracts(q), q).not.toContain(sale.listingId)
+      }
+    }
+    const { items } = ok(
+      await admin.get(`/admin/contract?filter=signing&q=${encodeURIComponent('77  zebra crossing')}`),
+    )
+    expect(items.map((row: Body) => row.listingId)).toEqual([sale.listingId])
+    // Where very many are found each row is asked instead: it says the same.
+    const held = async (word: string) => {
+      const words = [{ text: word.toLowerCase(), indexed: true }]
+      const asked = { words, address: `%${word}%`, begins: `${word}%`, digits: null }
+      const { rows: found } = await sql<{ listing_id: string }>`
+        select c.listing_id from ${sql.raw(CONTRACTS.from)} where ${CONTRACTS.holds(asked)}`.execute(
+        server.ctx.db,
+      )
+      return found.map((row) => row.listing_id)
+    }
+    for (const who of [florida.listingAgent, chain.agent]) {
+      const { lastName, agent } = ok(await who.get('/users'))
+      expect(await held(lastName)).toEqual([florida.listingId])
+      expect(await held(agent.brokerage.name)).toEqual([florida.listingId])
+    }
+    // An agent who has nothing to do with a contract finds none.
+    const { lastName } = ok(await laura.get('/users'))
+    expect(await contracts(`Laura ${lastName}`)).toEqual([])
   })
 
   it('as many words as the field holds', async () => {

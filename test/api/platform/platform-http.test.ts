@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '#api/kernel/route.ts'
-import { ok } from '#test/client.ts'
+import { ok, type Answered } from '#test/client.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -35,6 +35,40 @@ describe('errors (api.md "Shapes")', () => {
     for (const { body } of answers) errorBody.strict().parse(body)
     expect(answers[5]!.body.details).toEqual([
       { path: 'firstName', message: 'Must be 25 characters or less' },
+    ])
+  })
+
+  it('say what is wrong with a field in plain words, never in those of a validator', async () => {
+    const [agent, admin] = [await server.as('agent-ca'), await server.as('admin')]
+    const of = ({ body }: Answered) =>
+      body.details.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
+    const tooMany = Array.from({ length: 201 }, () => 'x')
+    expect([
+      of(
+        await agent.put('/users', {
+          firstName: 7,
+          consents: { terms: 1 },
+          profilePictureUrl: 'x'.repeat(2084),
+        }),
+      ),
+      of(await agent.put('/notifications/read', { ids: 'x', all: false })),
+      of(await agent.put('/notifications/read', { ids: tooMany })),
+      of(await agent.put('/listings/global-counter/x', {})),
+      of(await agent.post('/listings', { address: { state: 'TX', latitude: 91 } })),
+      of(await admin.get('/admin/users?page=0')),
+      of(await server.visitor.get('/users/verification?email=a')),
+    ]).toEqual([
+      [
+        'firstName: Required',
+        'profilePictureUrl: Please use at most 2083 characters.',
+        'consents.terms: Please give true or false.',
+      ],
+      ['ids: Please give a list.', 'all: Invalid value'],
+      ['ids: Please give at most 200.'],
+      ['auctionExpirationDate: Required'],
+      ['address.state: Invalid value', 'address.latitude: Please give at most 90.'],
+      ['page: Please give at least 1.'],
+      ['token: Required'],
     ])
   })
 

@@ -16,7 +16,7 @@ import { noteAccount } from '../store-events.ts'
 import { waitingPassword } from '../store-registration.ts'
 import { findByEmail, touchLastLogin, type UserRow } from '../store-user.ts'
 import { tellOwner } from '../tell-owner.ts'
-import { userViewOf } from '../view.ts'
+import { shownStatus, userViewOf } from '../view.ts'
 
 export interface SignedIn {
   readonly user: UserView
@@ -39,9 +39,10 @@ export const enter = async (
   await countSuccess(tx, countedAs(row.email), from.ip)
   const session = await openSession(ctx, tx, row.id, from)
   await touchLastLogin(tx, row.id, now)
-  // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3).
   const mustSetUp = !both && needsSecondStep(row, ctx.config.adminsNeedSecondFactor)
-  return { user: userViewOf(row, now, false, mustSetUp), session }
+  // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3). The status is that of somebody who has just logged in.
+  const status = shownStatus({ status: row.status, last_login: now }, now)
+  return { user: { ...userViewOf(row, now, false, mustSetUp), status }, session }
 }
 
 /** What is answered once the transaction has committed: a second step is asked for with a challenge that is kept. */

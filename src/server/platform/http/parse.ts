@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { detailsOf } from '#domain/kernel/details.ts'
+import '#domain/kernel/sentences.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { RequestRefused } from './errors.ts'
 
