@@ -41,7 +41,6 @@ const routes: RouteObject[] = [
     children: [
       page('login', () => import('./pages/account/LoginPage.tsx')),
       page('account-registration', () => import('./pages/account/RegistrationPage.tsx')),
-      page('seller-registration', () => import('./pages/account/SellerRegistrationPage.tsx')),
       page('forgot-password', () => import('./pages/account/ForgotPasswordPage.tsx')),
       page('forgot-password/success', () => import('./pages/account/ForgotPasswordSentPage.tsx')),
     ],
@@ -50,6 +49,7 @@ const routes: RouteObject[] = [
     element: <Everyone />,
     children: [
       page('logout', () => import('./pages/account/LogoutPage.tsx')),
+      page('seller-registration', () => import('./pages/account/SellerRegistrationPage.tsx')),
       page('account-verification', () => import('./pages/account/AccountVerificationPage.tsx')),
       page('email-verification', () => import('./pages/account/EmailVerificationPage.tsx')),
       page('reset-password', () => import('./pages/account/ResetPasswordPage.tsx')),

@@ -82,6 +82,12 @@ test('publishing asks for a plan, the trial checkout sells one, and the listing 
   await reads(page, 'Your payment has not gone through. Please check your payment details.')
   expect(await page.getByText(/Thank you|all set/).count()).toBe(0)
   await seen('payment failed')
+  // Home by default; the card processor's return leads to where the plan was chosen, the dialog on the listing.
+  const on = () => page.getByRole('link', { name: 'Complete Listing' }).getAttribute('href')
+  expect(await on()).toBe('/home')
+  await open('/pay-confirmation?session_id=cs_1')
+  await reads(page, 'Your payment has not gone through. Please check your payment details.')
+  expect(await on()).toBe(`/create-listing/${listing.id}`)
   await page.getByRole('link', { name: 'Go to Billing' }).click()
   await page.waitForURL('**/agent-profile?tab=billing')
   // Whose role includes publishing is told nothing of it that hangs on a plan, and to choose none.

@@ -68,6 +68,25 @@ test('another’s link, opened by somebody who is logged in: whose page this is,
   await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(agent.email)
 })
 
+test('the registration of an invited seller, opened by somebody else who is logged in: whose page this is, and the form after the way out', async () => {
+  const link = '/seller-registration?firstname=Sela&lastname=Owner&email=sela@owners.example&agentname=Ann'
+  const { page, open, seen } = await signedInAs(stage, 'buyer-ca')
+  await open(link)
+  await heading(page, 'You are invited to sell your home with Parley')
+  await reads(
+    page,
+    'You’re logged in as buyer-ca@parley.example. Log out to register with the email of this invitation.',
+  )
+  await seen('an invitation of another person')
+  await press(page, 'Log Out and Register')
+  await heading(page, 'Ann invited you to sell your home with Parley')
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe('sela@owners.example')
+  // Somebody who has registered goes on to what is theirs.
+  const own = await signedInAs(stage, 'seller-ca')
+  await own.open(link.replace('sela@owners.example', 'Seller-CA@parley.example'))
+  await heading(own.page, /^Welcome/)
+})
+
 test('a link that was used meanwhile says so, and leads to a new one', async () => {
   const agent = await newAgent(stage.server)
   const { page, open, watch, seen } = await stage.person('visitor')

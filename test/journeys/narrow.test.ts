@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from '#test/browser-watch.ts'
+import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { answerCookies, signedInAs } from './account-steps.ts'
+import { failing } from './said-steps.ts'
 import { fill, heading, openStage, press, reads, type Stage } from './stage.ts'
 
 /** What has little room on a phone. */
@@ -32,6 +35,46 @@ test('the tabs of the profile stand side by side, none of them cut', async () =>
       return box!.x + box!.width - (list!.x + list!.width)
     })
     .toBeLessThanOrEqual(0.5)
+})
+
+test('the tabs of a buyer stand side by side in their dialog', async () => {
+  await deliveredOffer(stage.server, await activeListing(stage.server))
+  const agent = await signedInAs(stage, 'agent-ca')
+  const { page } = agent
+  await agent.open('/offers')
+  await page.getByRole('region', { name: 'Buyers' }).getByRole('button', { name: /^Open/ }).click()
+  const dialog = page.getByRole('dialog')
+  const tabs = dialog.getByRole('tab')
+  await tabs.last().waitFor()
+  await agent.seen('a buyer, on a phone')
+  const bar = (await dialog.getByRole('tablist').boundingBox())!
+  const boxes = await Promise.all((await tabs.all()).map(async (tab) => (await tab.boundingBox())!))
+  expect(boxes).toHaveLength(3)
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
+  for (const { x, width, height } of boxes) {
+    expect(height, 'the room of a finger').toBeGreaterThanOrEqual(44)
+    expect(x).toBeGreaterThanOrEqual(bar.x)
+    expect(x + width).toBeLessThanOrEqual(bar.x + bar.width + 0.5)
+  }
+})
+
+test('an invitation that was not sent: what went wrong and the button to try again are both in sight', async () => {
+  const consumer = await signedInAs(stage, 'seller2-ca')
+  const { page } = consumer
+  await press(page, 'Start: Invite an agent')
+  const dialog = page.getByRole('dialog', { name: 'Invite Agent' })
+  await fill(dialog, 'Email', 'someone@agents.example')
+  await failing(consumer, 'notifications', 'PUT', async () => {
+    await press(dialog, 'SEND INVITATION')
+    await dialog.getByRole('alert').waitFor()
+    await atRest(page)
+    for (const part of [dialog.getByRole('alert'), dialog.getByRole('button', { name: 'SEND INVITATION' })]) {
+      const { y, height } = (await part.boundingBox())!
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y + height).toBeLessThanOrEqual(844)
+    }
+  })
+  await consumer.seen('an invitation that was not sent, on a phone')
 })
 
 test('the sections of the administration have the room of a finger, and so do the switches of an agent', async () => {

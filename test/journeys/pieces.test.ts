@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
 import { now } from '#test/clock.ts'
 import { answerCookies, signedInAs } from './account-steps.ts'
 import { fill, heading, held, openStage, press, reads, typed, type Person, type Stage } from './stage.ts'
@@ -185,20 +186,25 @@ test('while what is asked first is on its way, it says so, and nothing else open
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
+/** An administrator grants the listing role. */
+const granted = async (name: string) => {
+  const { id } = ok(await (await stage.server.as(name)).get('/users'))
+  ok(await (await stage.server.as('admin')).put('/admin/updateRoles', { userId: id, roles: ['Listing'] }))
+}
+
 test('"Congrats!" takes no keys from a field, and comes once somebody has left it', async () => {
   const person = await signedInAs(stage, 'agent-ca')
   const { page } = person
+  const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/live'))
   await person.open('/agent-profile')
   await heading(page, 'Your Profile')
+  await listening
   const { send } = await held(page, /\/assets\/CongratsDialog-[^/]+\.js$/)
-  await page.route('**/api/users', async (route) => {
-    const answer = await route.fetch()
-    const user = (await answer.json()) as { roles: object[] }
-    await route.fulfill({ response: answer, json: { ...user, roles: [...user.roles, { name: 'LISTING' }] } })
-  })
+  const asked = page.waitForRequest(/CongratsDialog/)
   const come = page.waitForResponse(/CongratsDialog/)
   await fill(page, 'First Name', 'Al')
-  await press(page, /^Save/)
+  await granted('agent-ca')
+  await asked
   await typed(page, 'First Name').pressSequentially('ice')
   send()
   await come
@@ -220,15 +226,10 @@ test('"Congrats!" whose script does not come is told after a reload, until it wa
   await heading(page, /^Welcome/)
   const script = /\/assets\/CongratsDialog-[^/]+\.js$/
   await page.route(script, (route) => route.abort())
-  await page.route('**/api/users', async (route) => {
-    const answer = await route.fetch()
-    const user = (await answer.json()) as { roles: object[] }
-    await route.fulfill({ response: answer, json: { ...user, roles: [...user.roles, { name: 'LISTING' }] } })
-  })
   await page.getByRole('link', { name: /View Profile/ }).click()
+  await heading(page, 'Your Profile')
   const missed = page.waitForEvent('requestfailed', (request) => script.test(request.url()))
-  await fill(page, 'First Name', 'Alma')
-  await press(page, /^Save/)
+  await granted('agent3-ca')
   await missed
   await page.unroute(script)
   await page.reload()
@@ -237,8 +238,10 @@ test('"Congrats!" whose script does not come is told after a reload, until it wa
   // Not read yet.
   await page.reload()
   await dialog.waitFor()
+  const read = page.waitForResponse(/notifications\/read/)
   await press(dialog, 'OK')
   await dialog.waitFor({ state: 'hidden' })
+  await read
   await page.reload()
   await heading(page, 'Your Profile')
   expect(await dialog.count(), 'it is known now').toBe(0)

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SELLING_REASONS } from '#domain/account/seller-profile.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -424,8 +425,42 @@ test('a role is granted while the page is open (spec 1 §4)', async () => {
   await listening
   ok(await operator.put('/admin/updateRoles', offers))
   const dialog = page.getByRole('dialog', { name: 'Congrats!' })
-  await dialog.getByText("You've been granted access to create offers", { exact: true }).waitFor()
+  const says = dialog.getByText("You've been granted access to create offers", { exact: true })
+  await says.waitFor()
+  const read = page.waitForResponse(/notifications\/read/)
   await press(dialog, 'OK')
+  await read
+  // It was read, on another device too: there it stands behind the bell alone.
+  const elsewhere = await signedInAs(stage, 'agent2-ca')
+  const congrats = elsewhere.page.getByRole('dialog', { name: 'Congrats!' })
+  await press(elsewhere.page, /^Notifications/)
+  await reads(elsewhere.page, "You've been granted access to create offers.")
+  expect(await congrats.count()).toBe(0)
+  await elsewhere.page.keyboard.press('Escape')
+  // Granted while they are logged out here: the next login says so.
+  await elsewhere.page.getByRole('link', { name: 'Sign Out' }).click()
+  await reads(elsewhere.page, 'See you later!')
+  ok(await operator.delete('/admin/updateRoles', offers))
+  ok(await operator.put('/admin/updateRoles', offers))
+  // An administrator in their account takes it away from nobody.
+  await admin.open('/admin/users?q=agent2-ca')
+  await press(admin.page, /^Login As /)
+  await heading(admin.page, /^Welcome/)
+  await press(admin.page, /^Notifications/)
+  await admin.page.getByText("You've been granted access to create offers.").first().waitFor()
+  expect(await admin.page.getByRole('dialog', { name: 'Congrats!' }).count()).toBe(0)
+  await admin.page.keyboard.press('Escape')
+  await press(admin.page, 'Return to Admin')
+  await heading(admin.page, 'Users')
+  await elsewhere.page.getByRole('link', { name: 'Log In' }).last().click()
+  await signIn(elsewhere, 'agent2-ca@parley.example', DEMO_PASSWORD)
+  await congrats.getByText("You've been granted access to create offers").waitFor()
+  // The open page of the first device says so as well.
+  await says.waitFor()
+  await press(congrats, 'OK')
+  await congrats.waitFor({ state: 'hidden' })
+  await press(dialog, 'OK')
+  await elsewhere.context.close()
 })
 
 test('an invitation that is not sent (spec 1 §2.13, §8)', async () => {

@@ -127,13 +127,13 @@ test('a mail about offers, opened without a session, leads through the home’s 
   const visitor = await stage.person('mailed')
   const { page } = visitor
   const path = `/offer-status/${sale.listingId}/seller`
-  await visitor.open(path)
+  await visitor.open(`${path}#terms`)
   await page.waitForURL(`**/listing/${sale.listingId}`)
   await reads(page, 'Log in to see the offers on this home.')
   await visitor.seen('home, on the way to its offers')
   await page.getByRole('main').getByRole('link', { name: 'Log In', exact: true }).click()
   await signIn(visitor, 'listing-ca@parley.example', 'Parley-demo-1')
-  await page.waitForURL(`**${path}*`)
+  await page.waitForURL(({ pathname, hash }) => pathname === path && hash === '#terms')
 })
 
 /** How far what was seen has moved by itself since the page began (CLS), and what moved. */

@@ -6,6 +6,13 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 export const GRANTABLE_ROLES = ['LISTING', 'OFFER'] as const satisfies AccountRole[]
 export type GrantableRole = (typeof GRANTABLE_ROLES)[number]
 
+/** What tells an agent of a role: the notice behind the bell, and the dialog that shows it until it was read (spec 1 §4, N03). */
+export const GRANTED_TITLE = 'Congrats!'
+export const GRANTED: Readonly<Record<GrantableRole, string>> = {
+  LISTING: "You've been granted access to create listings",
+  OFFER: "You've been granted access to create offers",
+}
+
 export const isGrantable = (name: string): name is GrantableRole =>
   (GRANTABLE_ROLES as readonly string[]).includes(name)
 

@@ -1,7 +1,7 @@
 import * as api from '#api/admin/admin.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { KEYS_ENDED } from '#domain/account/api-key.ts'
-import type { AccountRole } from '#domain/account/roles.ts'
+import { GRANTED, GRANTED_TITLE, type GrantableRole } from '#domain/account/roles.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import {
   endImpersonation,
@@ -46,7 +46,7 @@ const WORK = [
     'offers',
     (support) => ['Your permission to create offers was withdrawn.', `Write to ${support} to get it back.`],
   ],
-] as const satisfies [AccountRole, string, (support: string) => string[]][]
+] as const satisfies [GrantableRole, string, (support: string) => string[]][]
 
 /**
  * "You've been granted access to create listings" or "...offers" (spec 1 §4, negotiation.md N03). What is withdrawn is told as well: an
@@ -65,9 +65,9 @@ const tellRoles = async (
   const message = {
     eventId: `roles:${newId()}`,
     to: { userId },
-    subject: grant ? 'Congrats!' : 'Your access has changed',
+    subject: grant ? GRANTED_TITLE : 'Your access has changed',
     lines: grant
-      ? [`You've been granted access to create ${what}.`]
+      ? work.map(([role]) => `${GRANTED[role]}.`)
       : [...work.flatMap(([, , gone]) => gone(ctx.config.supportEmail)), ...(keysEnded ? [KEYS_ENDED] : [])],
     button: { label: 'Open Parley', path: '/home' },
   }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { HomeCard as Home } from '#api/listing/homes.ts'
 import { addressLine, cityLine, count, streetLine } from '#domain/kernel/text/format.ts'
 import { exactDollars } from '#web/lib/format.ts'
+import { placeOf } from '#web/lib/redirect.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -49,7 +50,7 @@ export const HomeCard = ({ home, onPoint }: { home: Home; onPoint?: (id: string 
 /** A visitor's heart leads to the log-in and back here, where the home is liked (`useHeldLike`). In a coat there is none: a like is one's own. */
 const Heart = ({ home }: { home: Home }) => {
   const { user } = useSession()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const like = useLikeHome()
   const liked = like.isPending ? like.variables.liked : (like.data?.liked ?? home.liked)
@@ -66,7 +67,7 @@ const Heart = ({ home }: { home: Home }) => {
       onClick={() => {
         if (!user) {
           hold('like', home.id)
-          void navigate('/login', { state: { redirect: pathname + search } })
+          void navigate('/login', { state: { redirect: placeOf(location) } })
         } else like.mutate({ id: home.id, liked: !liked }, { onError: (error) => toastError(error) })
       }}
     >

@@ -1,7 +1,6 @@
 import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query'
 import { createStore, del, get, update } from 'idb-keyval'
 import { queryClient } from './call/query.ts'
-import { forgetKnownRoles } from './record/knownRoles.ts'
 import { hasSessionCookie } from './session.ts'
 import type { User } from './user.ts'
 
@@ -151,7 +150,6 @@ export const forgetSeen = (): void => {
   stop()
   stop = () => undefined
   void quietly(del(KEY, STORE))
-  forgetKnownRoles()
 }
 
 /** Whose it is that was seen last, with what they saw put back; null where nothing is kept, or no longer. */

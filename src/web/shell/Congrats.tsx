@@ -1,23 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { forgetKnownRoles, keepKnownRoles, readKnownRoles } from '#web/lib/record/knownRoles.ts'
+import { GRANTABLE_ROLES, GRANTED, GRANTED_TITLE, type GrantableRole } from '#domain/account/roles.ts'
 import { hasRole, type User } from '#web/lib/user.ts'
 import { useFocusInField } from '#web/ui/dialog/useFocusInField.ts'
-import { COPY } from './copy.ts'
-
-export type Granted = keyof typeof COPY.congrats.granted
-const ROLES = Object.keys(COPY.congrats.granted) as Granted[]
-
-const rolesToTell = (user: User) => ROLES.filter((role) => hasRole(user, role))
-
-/** Those that were known when the page was loaded anew with something still to tell; else all there are. */
-const knownAtFirst = (user: User) => {
-  const kept = readKnownRoles(user.id)
-  return kept ? ROLES.filter((role) => kept.includes(role)) : rolesToTell(user)
-}
+import { noticesQuery, useRead } from './bell/queries.ts'
 
 interface CongratsProps {
-  gained: readonly Granted[]
+  gained: readonly GrantableRole[]
   onClose: () => void
   /** Its script did not come. */
   onMissing: () => void
@@ -46,30 +36,35 @@ const Missing = ({ onMissing }: CongratsProps) => {
 }
 
 /**
- * "Congrats!" for a role that was not there before, also while a page is open (spec 1 §4 "Granting roles", N03). Where its script does not
- * come it is asked for again on the next page, and after a reload: a role is known once it was read.
+ * "Congrats!" for a role that was granted, on the open page or while its person was away (spec 1 §4 "Granting roles", N03). It shows the
+ * notice behind the bell as long as that is unread, on every device. Where its script does not come it is asked for again on the next page.
+ * An administrator in another's account reads nothing away.
  */
 export const Congrats = ({ user }: { user: User }) => {
-  const now = rolesToTell(user)
-  const [known, setKnown] = useState(() => knownAtFirst(user))
-  // A role that was taken away is a gain again when it comes back.
-  if (known.some((role) => !now.includes(role))) setKnown(known.filter((role) => now.includes(role)))
-  const gained = now.filter((role) => !known.includes(role))
-  const some = gained.length > 0
-  useEffect(() => {
-    if (some) keepKnownRoles(user.id, known)
-  }, [some, user.id, known])
+  const notices = useInfiniteQuery({ ...noticesQuery(user.id), enabled: !user.impersonated })
+  const read = useRead()
+  /** The notices that were closed here: whether the server has heard of it is not waited for. */
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const granting = user.impersonated
+    ? []
+    : (notices.data?.pages ?? [])
+        .flatMap(({ items }) => items)
+        .filter(({ id, title, readAt }) => title === GRANTED_TITLE && readAt === null && !closed.includes(id))
+  // A role that was taken away meanwhile is not told.
+  const gained = GRANTABLE_ROLES.filter(
+    (role) => hasRole(user, role) && granting.some(({ text }) => text.includes(GRANTED[role])),
+  )
   const { key } = useLocation()
   const [asked, setAsked] = useState<{ on: string; Piece: ReturnType<typeof asking> } | null>(null)
   const [missed, setMissed] = useState(false)
-  if (some && (asked === null || (missed && asked.on !== key))) {
+  if (gained.length > 0 && (asked === null || (missed && asked.on !== key))) {
     setAsked({ on: key, Piece: asking() })
     setMissed(false)
   }
-  if (!some || asked === null || missed) return null
+  if (gained.length === 0 || asked === null || missed) return null
   const close = () => {
-    forgetKnownRoles()
-    setKnown(now)
+    read.mutate(granting)
+    setClosed([...closed, ...granting.map(({ id }) => id)])
     setAsked(null)
   }
   return (

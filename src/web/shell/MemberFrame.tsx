@@ -91,6 +91,8 @@ export const MemberFrame = ({ user }: { user: User }) => {
         <a className="skip-link" href="#main">
           {COPY.frame.skip}
         </a>
+        {/* Before the page: what that does on arrival, as logging out does, comes after what this asks for. */}
+        {!asked && <Congrats user={user} />}
         {!bare && (
           <>
             <nav aria-label={COPY.frame.top} className={classes.topbar}>
@@ -141,7 +143,6 @@ export const MemberFrame = ({ user }: { user: User }) => {
           <MemberFooter />
         </div>
         {!bare && !asked && <Keys user={user} opened={keys} onOpen={setKeys} />}
-        <Congrats user={user} />
       </div>
       {asked && (
         <Suspense fallback={<Coming />}>

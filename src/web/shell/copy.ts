@@ -11,14 +11,7 @@ export const COPY = {
     label: 'Go to a home, offer, or page, or act on this page',
     placeholder: 'Home, offer, buyer, page, or act',
   },
-  congrats: {
-    title: 'Congrats!',
-    granted: {
-      LISTING: "You've been granted access to create listings",
-      OFFER: "You've been granted access to create offers",
-    },
-    close: 'OK',
-  },
+  congratsClose: 'OK',
   cookies: {
     cookies: 'Cookies',
     text: 'We use one cookie to keep you logged in. May we also count page views to improve Parley?',

@@ -27,12 +27,16 @@ describe('sidebar', () => {
   it('spec 1 §2.2: the current entry follows the path', () => {
     for (const path of ['/buying', '/offers/1', '/create-offer', '/create-offer-consumer', '/search'])
       expect(active(user(), path)).toEqual(['Buying'])
-    for (const path of ['/listings/filter/active', '/create-listing/1', '/offer-status/1/seller'])
+    for (const path of [
+      '/listings/filter/active',
+      '/create-listing/1',
+      '/listing/oak',
+      '/offer-status/1/seller',
+      '/outside-offer/1',
+    ])
       expect(active(user(), path)).toEqual(['Selling'])
     expect(active(user(), '/offer-status/1/buyer')).toEqual(['Buying'])
     for (const path of ['/homes', '/liked']) expect(active(user(), path)).toEqual(['Buying'])
-    // A buyer who looks at a home does not sell it (findings/experience.md 23).
-    expect(active(user(), '/listing/oak')).toEqual([])
   })
 
   it('spec 1 §2.2: only administrators get the Admin group', () => {

@@ -44,8 +44,14 @@ const BUYING = under(
   '/homes',
   '/liked',
 )
-// The page of a home is of either side: whose it is, the path does not say.
-const SELLING = under('/listings', '/all-listings', '/create-listing', '/create-property')
+const SELLING = under(
+  '/listings',
+  '/all-listings',
+  '/create-listing',
+  '/create-property',
+  '/listing',
+  '/outside-offer',
+)
 
 /** `/offer-status/{id}/buyer` belongs to buying, any other review to selling. */
 const review = (path: string, side: 'buyer' | 'seller') =>

@@ -77,6 +77,7 @@ export const NoteDialog = (props: { listingId: string; deadline: DeadlineView; o
             confirm={words.confirm}
             busy={busy}
             stays
+            failure={refused}
           />
         </Stack>
       </form>

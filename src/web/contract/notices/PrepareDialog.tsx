@@ -146,6 +146,7 @@ export const PrepareDialog = (props: {
             busy={busy}
             stays
             blocked={refusal.final}
+            failure={refusal.gone || refusal.words}
           />
         </Stack>
       </form>

@@ -4,6 +4,7 @@ import { fullName, phone } from '#domain/kernel/text/format.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/facts/Facts.tsx'
+import { TabBar } from '#web/ui/TabBar.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
 import { COPY } from '../profile/copy.ts'
 import { Profiles } from '../profile/Profiles.tsx'
@@ -24,13 +25,21 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
       {query.isError && !buyer && <QueryError error={query.error} retry={() => void query.refetch()} />}
       {buyer && (
         <Tabs defaultValue="offers" keepMounted={false}>
-          <Tabs.List>
-            <Tabs.Tab value="offers" rightSection={<Badge size="sm">{buyer.activeOffers}</Badge>}>
+          <TabBar message="">
+            <Tabs.Tab
+              px={{ base: 8, sm: 'md' }}
+              value="offers"
+              rightSection={<Badge size="sm">{buyer.activeOffers}</Badge>}
+            >
               {LIST_COPY.buyer.activeOffers}
             </Tabs.Tab>
-            <Tabs.Tab value="details">{LIST_COPY.buyer.buyerDetails}</Tabs.Tab>
-            <Tabs.Tab value="profiles">{COPY.tab}</Tabs.Tab>
-          </Tabs.List>
+            <Tabs.Tab px={{ base: 8, sm: 'md' }} value="details">
+              {LIST_COPY.buyer.buyerDetails}
+            </Tabs.Tab>
+            <Tabs.Tab px={{ base: 8, sm: 'md' }} value="profiles">
+              {COPY.tab}
+            </Tabs.Tab>
+          </TabBar>
           <Tabs.Panel value="offers" pt="sm">
             <Stack gap="xs">
               {active.length === 0 && <EmptyState title={LIST_COPY.buyer.noActiveOffers} />}

@@ -116,6 +116,7 @@ export const DueDateDialog = (props: {
             busy={busy}
             stays
             blocked={moved || refusal.final}
+            failure={moved}
           />
         </Stack>
       </form>

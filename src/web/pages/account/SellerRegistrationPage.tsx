@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { useForm } from 'react-hook-form'
+import { Navigate } from 'react-router'
 import { NAME_UNITS_MAX, PERSON_NAME_MAX, charactersOf } from '#domain/kernel/lengths.ts'
+import { sameEmail } from '#domain/kernel/text/contact.ts'
 import { isName } from '#domain/kernel/text/name.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { SELLING_REASONS, SELLING_TIMEFRAMES, timeframeLabel } from '#domain/account/seller-profile.ts'
@@ -9,10 +11,14 @@ import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { CheckEmail } from '#web/account/registration/CheckEmail.tsx'
 import { useSentTo } from '#web/account/registration/useSentTo.ts'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
-import { useRegister } from '#web/account/queries.ts'
+import { signOut, useRegister } from '#web/account/queries.ts'
 import { sellerBody, sellerProblems, type SellerForm } from '#web/account/registration/sellerForm.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { useSecretLink } from '#web/lib/secret.ts'
+import { useSession } from '#web/lib/session.ts'
+import type { User } from '#web/lib/user.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { COPY as UI } from '#web/ui/copy.ts'
 import { CheckField, CheckListField, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
@@ -32,12 +38,28 @@ const shownName = (name: string | null): string | null =>
     ? name
     : null
 
+/** Somebody who is logged in has registered; another person who opens the link is told whose session stands in the way. */
+const LoggedIn = ({ user, email }: { user: User; email: string | null }) => {
+  if (sameEmail(user.email, email)) return <Navigate to="/home" replace />
+  return (
+    <AuthCard
+      title={COPY.seller.label}
+      heading={COPY.seller.invited}
+      lead={`${UI.states.loggedInAs(user.email)} ${COPY.seller.another}`}
+    >
+      {/* In another's account the banner leads out of it. */}
+      {!user.impersonated && <Button onClick={() => void signOut()}>{COPY.seller.logOut}</Button>}
+    </AuthCard>
+  )
+}
+
 /** Registration of an invited seller (spec 1 §2.5). */
 export const Page = () => {
   const { params } = useSecretLink()
   const agentName = shownName(params.get('agentname'))
   const register = useRegister()
   const [sentTo, setSentTo] = useSentTo()
+  const { user } = useSession()
   const form = useForm<SellerForm>({
     defaultValues: {
       firstName: params.get('firstname'),
@@ -54,6 +76,7 @@ export const Page = () => {
     resolver: problemsResolver(sellerProblems),
   })
   useUntilChanged(form, register.isError, register.reset)
+  if (user) return <LoggedIn user={user} email={params.get('email')} />
   if (sentTo) return <CheckEmail email={sentTo} onWrong={() => setSentTo(null)} />
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} maw={1120} mx="auto" spacing="lg">

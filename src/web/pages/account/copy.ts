@@ -163,6 +163,8 @@ export const COPY = {
     invitedBy: (agent: string) => `${agent} invited you to sell your home with Parley`,
     invited: 'You are invited to sell your home with Parley',
     label: 'Seller registration',
+    another: 'Log out to register with the email of this invitation.',
+    logOut: 'Log Out and Register',
     firstName: 'First Name',
     lastName: 'Last Name',
     phone: 'Mobile Phone Number',

@@ -8,6 +8,7 @@ import { isSeller } from '#domain/listing/viewer.ts'
 import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/reading/default-tab.ts'
 import { addressLine, fullName } from '#domain/kernel/text/format.ts'
 import { AtHome, zoneOfHome } from '#web/lib/homeTime.tsx'
+import { placeOf } from '#web/lib/redirect.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
@@ -35,8 +36,8 @@ const ContractOf = lazy(async () => ({ default: (await import('./ContractOf.tsx'
 export const Page = () => {
   const { id = '', actions } = useParams()
   const { user } = useSession()
-  const { pathname, search } = useLocation()
-  if (!user) return <Navigate to={`/listing/${id}`} replace state={{ redirect: pathname + search }} />
+  const location = useLocation()
+  if (!user) return <Navigate to={`/listing/${id}`} replace state={{ redirect: placeOf(location) }} />
   if (actions !== 'seller' && actions !== 'buyer') return <Navigate to="/home" replace />
   return <Panel key={`${id} ${actions}`} id={id} side={actions} user={user} />
 }

@@ -59,7 +59,7 @@ export const NoticesPanel = ({ user, onClose }: { user: User; onClose: () => voi
                   <Entry
                     notice={notice}
                     onPress={() => {
-                      if (mayRead && notice.readAt === null) read.mutate(notice)
+                      if (mayRead && notice.readAt === null) read.mutate([notice])
                       onClose()
                     }}
                   />

@@ -13,10 +13,10 @@ export const noticesQuery = (userId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Marks one as read, or all. */
+/** Marks some as read, or all. */
 export const useRead = () =>
   useMutation({
-    mutationFn: (notice: InAppNotice | 'all') =>
-      call(readNotices, { body: notice === 'all' ? { all: true } : { ids: [notice.id] } }),
+    mutationFn: (notices: readonly InAppNotice[] | 'all') =>
+      call(readNotices, { body: notices === 'all' ? { all: true } : { ids: notices.map(({ id }) => id) } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
   })

@@ -16,6 +16,7 @@ import { FirstField } from './Dialog.tsx'
 import { useBackCloses } from './useBackCloses.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { useRefusal } from './useRefusal.ts'
+import { useInSight } from '../inSight.ts'
 import { remaining } from '../remaining.ts'
 import { COPY } from '../copy.ts'
 import { named } from './named.ts'
@@ -130,6 +131,7 @@ const Body = (props: ConfirmDialogProps) => {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const refusal = useRefusal()
+  const buttons = useInSight(props.moved || refusal.gone || refusal.words || props.failure)
 
   const missingComment = props.comment === 'required' && comment.trim() === ''
   const missingAgreement = Boolean(props.attest) && !agreed
@@ -233,7 +235,7 @@ const Body = (props: ConfirmDialogProps) => {
             {refusal.words ?? messageOf(props.failure)}
           </Alert>
         )}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" ref={buttons} style={{ scrollMarginBlock: 24 }}>
           <Button variant="default" onClick={props.onClose} disabled={busy}>
             {props.cancel ?? COPY.dialog.goBack}
           </Button>

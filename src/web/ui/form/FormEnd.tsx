@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { messageOf } from '#web/lib/call/apiError.ts'
+import { useInSight } from '../inSight.ts'
 import { hasDetails, showDetails } from './problems.ts'
 
 /** The two buttons at the end of a dialog that asks something: back, and on. Without `confirm` there is only the way back. */
@@ -13,8 +14,10 @@ export const DialogButtons = (props: {
   /** The way back is closed while the answer is on its way. */
   stays?: boolean
   blocked?: boolean
+  /** What went wrong, which is said above them. */
+  failure: unknown
 }) => (
-  <Group justify="flex-end" gap="xs">
+  <Group justify="flex-end" gap="xs" ref={useInSight(props.failure)} style={{ scrollMarginBlock: 24 }}>
     {props.onCancel && (
       <Button variant="default" onClick={props.onCancel} disabled={props.stays && props.busy}>
         {props.cancel}
@@ -64,6 +67,7 @@ export const FormEnd = (props: {
         onCancel={props.onCancel}
         confirm={props.submit}
         busy={isSubmitting}
+        failure={props.failure}
       />
     </>
   )
