@@ -18,6 +18,7 @@ let w: World
 /** What the server says of what is not there. */
 const NOT_THERE = 'This account was deleted. Nothing is left to change.'
 const LONG = 'bartholomew.featherstone-haugh.the-younger@long-established-brokers.example'
+const ENDLESS = `${'w'.repeat(48)}@brokers.example`
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -38,6 +39,8 @@ beforeAll(async () => {
     201,
   )
   ok(await activate(stage.server, LONG))
+  ok(await stage.server.visitor.post('/users/registration', consumerBody(ENDLESS)), 201)
+  ok(await activate(stage.server, ENDLESS))
   admin = await signedInAs(stage, 'admin')
 })
 afterAll(() => stage?.close())
@@ -104,6 +107,11 @@ test('however long a name and an address are, the buttons of a user stay on the 
   // Where a line ends: never between two letters of a word.
   expect(await brokenWords(table.getByRole('row').last())).toEqual([])
   await seen('a user with a long name')
+  // One that goes on nowhere is broken anywhere (accounts 22).
+  await open(`/admin/users?q=${ENDLESS}`)
+  await table.getByRole('button', { name: /^Login As / }).waitFor()
+  await table.getByText(ENDLESS).waitFor()
+  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
   await open('/admin/agents?pageSize=50')
   const agents = page.getByRole('region', { name: 'Agents' })
   await reads(page, 'Harbor and Mission Residential Real Estate Partners')

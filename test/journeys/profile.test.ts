@@ -265,6 +265,9 @@ test('a license that lapsed is said at home and beside its number, before anythi
   const { page } = agent
   await agent.open('/home')
   await reads(page, 'Your license is not current')
+  // A task without an explanation has none to open.
+  const tasks = page.getByRole('listitem').filter({ hasText: 'Your license is not current' })
+  expect(await tasks.getByRole('button').count()).toBe(0)
   await agent.seen('home with a license that lapsed')
   await page.getByRole('link', { name: 'View: Your license is not current' }).press('Enter')
   await page.locator('[role=tab][aria-selected=true]', { hasText: 'Agent Details' }).waitFor()

@@ -67,6 +67,11 @@ describe('what the form refuses, the call refuses as well (spec 1 §5)', () => {
     ])
     expect(await problems(consumer, { address: NOWHERE })).toEqual([200])
     expect(await problems(consumer, { address: WHOLE })).toEqual([200])
+    expect(await problems(consumer, { address: { ...WHOLE, state: 'ZZ', zip: '12' } })).toEqual([
+      422,
+      'address.state: Invalid state',
+      'address.zip: Invalid ZIP code',
+    ])
     expect(await problems(consumer, { address: null })).toEqual([
       422,
       'address.addressLine1: Required',
