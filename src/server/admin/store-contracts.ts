@@ -40,7 +40,7 @@ const byStatus = {
   ],
 }
 
-/** By name: whoever signs. Florida's agents sign nothing, so agents are found as such. */
+/** By name: the signers. Florida's agents sign nothing, so agents are found as such. */
 const isSigner = (g: string, { words }: Search) => hasWords(`lower(${g}.name)`, words)
 
 const address = byColumns(['l.street', 'l.city', 'l.id', 'c.id'])
