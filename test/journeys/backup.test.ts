@@ -3,7 +3,16 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { behindAgreement, type BackupWorld } from '#test/make/backups.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
-import { openStage, press, pressTool, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
+import {
+  fill,
+  openStage,
+  press,
+  pressTool,
+  reads,
+  skipAfterFailure,
+  type Person,
+  type Stage,
+} from './stage.ts'
 
 /** A backup from everybody's chair: offered, accepted, called up and confirmed (negotiation.md §1.10). */
 let stage: Stage
@@ -14,6 +23,8 @@ let buyerAgent: Person
 let buyer: Person
 
 const WHO = 'Benjamin Hart and Second Buyer'
+/** What the agents write to whom they ask. */
+const NOTES = { seller: 'Their lender answers within a day', buyer: 'Nothing binds you before you confirm' }
 
 const owner = async (name: string, email: string): Promise<Person> => {
   const person = await stage.person(name)
@@ -61,6 +72,7 @@ describe('a backup on the screen', () => {
     await act(agent, 'Offer Backup Position')
     const dialog = agent.page.getByRole('dialog', { name: 'Offer Backup Position' })
     await dialog.getByText('The buyer’s side is not told until then.').waitFor()
+    await fill(dialog, 'Note to your seller (optional)', NOTES.seller)
     await agent.seen('backup suggestion dialog')
     await finish(
       agent,
@@ -83,6 +95,7 @@ describe('a backup on the screen', () => {
     await reads(page, '1 offer needs your answer.')
     await seller.seen('backup suggested')
     await act(seller, 'Offer Backup Position')
+    await page.getByRole('dialog').getByText(`Note: ${NOTES.seller}`).waitFor()
     await page.getByRole('dialog').getByRole('checkbox').check()
     await seller.seen('backup approval dialog')
     await finish(
@@ -101,6 +114,7 @@ describe('a backup on the screen', () => {
     await reads(buyerAgent.page, 'Backup offered')
     await buyerAgent.seen('backup offered, buyer agent')
     await press(buyerAgent.page, `Accept Backup Position, ${WHO}`)
+    await fill(buyerAgent.page.getByRole('dialog'), 'Note to your buyer (optional)', NOTES.buyer)
     await finish(buyerAgent, 'Accept Backup Position', 'Ask Buyer', 'Your buyer is asked to accept.')
     await buyer.open('/home')
     await buyer.page
@@ -111,6 +125,8 @@ describe('a backup on the screen', () => {
     await press(buyer.page, `Accept Backup Position, ${WHO}`)
     const dialog = buyer.page.getByRole('dialog', { name: 'Accept Backup Position' })
     await dialog.getByText('You are not in contract').waitFor()
+    await dialog.getByText(`Note: ${NOTES.buyer}`).waitFor()
+    expect(await dialog.getByText(NOTES.seller).count()).toBe(0)
     await dialog.getByRole('checkbox').check()
     await buyer.seen('backup acceptance dialog')
     await finish(

@@ -67,6 +67,8 @@ export const offerBackup = z.object({
   until: instant.nullable(),
   day: dateOnly.nullable(),
   timeZone,
+  /** What was written with the last step about it, to the side that it is for. */
+  note: z.string().optional(),
 })
 export type OfferBackup = z.output<typeof offerBackup>
 

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
-import { naming, task, type Task } from './task.ts'
+import { naming, noting, task, type Task } from './task.ts'
 import type { WaitingDocument } from './tasks.ts'
 
 const WITHIN = 'Please respond within 24 hours.'
@@ -49,7 +49,7 @@ const BACKUP_TASKS: Partial<Record<WaitingKind, Words>> = {
 /** The task of a waiting on a backup position; null for every other waiting. */
 export const backupTask = (
   kind: WaitingKind,
-  d: Omit<WaitingDocument, 'listingState' | 'type' | 'amount' | 'lastRow' | 'note' | 'reopened'>,
+  d: Omit<WaitingDocument, 'listingState' | 'type' | 'amount' | 'lastRow' | 'reopened'>,
 ): Task | null => {
   const words = BACKUP_TASKS[kind]
   if (!words) return null
@@ -58,7 +58,7 @@ export const backupTask = (
   return task(
     words.side,
     d.reminded ? `${title} (reminder)` : title,
-    d.buyerName ? naming(words.text, d.buyerName) : words.text,
+    noting(d.buyerName ? naming(words.text, d.buyerName) : words.text, d.note),
     words.button,
     seller ? `/offer-status/${d.listingId}/seller?tab=offers` : buyerPage(d),
     kind === 'CONFIRM_BACKUP' ? undefined : WITHIN,

@@ -41,6 +41,10 @@ export const actOf = (title: string, addressLine1: string): string =>
 export const naming = (text: string, buyer: string): string =>
   text.startsWith('A buyer ') ? text.replace('A buyer', buyer) : `${text} Buyer: ${buyer}.`
 
+/** What the agent who asks wrote along, at the end. */
+export const noting = (text: string, note: string | null): string =>
+  note ? `${text} Your agent’s note: ${note}` : text
+
 /** How much it is about: within the sentence of a new offer, or else at the end. */
 export const pricing = (text: string, amount: number | null): string => {
   if (amount === null) return text

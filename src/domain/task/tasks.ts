@@ -2,7 +2,7 @@ import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { answerTaskAfter } from '#domain/offer/lifecycle/rows/rows.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
-import { naming, pricing, task, type Task } from './task.ts'
+import { naming, noting, pricing, task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 import type { ContractSide } from '#domain/contract/vocabulary.ts'
 
@@ -94,7 +94,7 @@ export const documentTask = (d: WaitingDocument, role: Asked): Task | null => {
   return {
     ...asked,
     title: d.reminded ? `${asked.title} (reminder)` : asked.title,
-    description: d.note ? `${description} Your agent’s note: ${d.note}` : description,
+    description: noting(description, d.note),
   }
 }
 

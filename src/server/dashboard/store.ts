@@ -76,7 +76,8 @@ const LAST_ROW = `(select e.row_id from offers x cross join lateral (select e.ro
   where x.chain_id = w.chain_id order by e.seq desc limit 1)`
 
 // What the agent wrote to the person who is asked to approve: the step that asks for it is of their own side.
-const NOTE = `(select e.comment from events e where e.subject_id = w.document_id and e.subject = 'offer' order by e.seq desc limit 1)`
+const noteOn = (subject: 'offer' | 'backup', id: string) =>
+  `(select e.comment from events e where e.subject_id = ${id} and e.subject = '${subject}' order by e.seq desc limit 1)`
 
 /**
  * $1 person, $2 now, $3 the kinds in the order of their urgency. A home is looked up once, whatever the number of its documents that
@@ -98,7 +99,8 @@ export const waitedFor = preparedWide(
      l.property_state, l.zip, l.comment, t.kind as notice_kind, o.offer_type, o.state, o.auction_date,
      (o.body #>> '{terms,offerAmount}')::float8 as working_amount, o.delivered_amount_cents as delivered_cents,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
-     case when w.kind in ('APPROVE_ACCEPTANCE', 'APPROVE_COUNTER') then ${NOTE} end as note,
+     case when w.kind in ('APPROVE_ACCEPTANCE', 'APPROVE_COUNTER') then ${noteOn('offer', 'w.document_id')}
+       when w.kind in ('APPROVE_BACKUP', 'ACCEPT_BACKUP', 'WITHDRAW_BACKUP') then ${noteOn('backup', 'w.chain_id')} end as note,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,
      w.kind = 'ANSWER_OFFER' and o.state_since < l.state_since and w.since = l.state_since as reopened,
      case when w.kind = 'ACTIVE_AGAIN' then (select coalesce(jsonb_agg(jsonb_build_object('state', b.state,

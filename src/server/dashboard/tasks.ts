@@ -58,7 +58,7 @@ const aboutChain = (w: WaitedFor, now: number) => ({
 
 const onDocument = (w: WaitedFor, now: number): Task | null => {
   const { role, offer_type: type, state } = w
-  const backup = state && backupTask(w.kind, { ...aboutChain(w, now), state })
+  const backup = state && backupTask(w.kind, { ...aboutChain(w, now), state, note: w.note })
   if (backup) return backup
   if (type === null || state === null || !isAskedOfDocuments(role)) return null
   const asked = documentTask(

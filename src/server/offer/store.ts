@@ -123,6 +123,7 @@ export const myOfferIds = (
 const mark = z.object({
   offer_id: z.string(),
   seq: z.number().nullable(),
+  subject: z.string().nullable(),
   row_id: z.string().nullable(),
   to_state: z.string().nullable(),
   comment: z.string().nullable(),
@@ -131,19 +132,27 @@ const mark = z.object({
   first_at: instant.nullable(),
 })
 
-/** What people left on some documents: the reasons they gave, newest first, and who looked. One statement; none without documents. */
+/**
+ * What people left on some documents: the reasons they gave, newest first, and who looked. A reason or note goes with the step it was given
+ * with: a later one that leads to the same state, or of a backup position any later one, takes its place, also without a note of its own.
+ * One statement; none without documents.
+ */
 const marks = prepared(
   'offer.marks',
-  `(select subject_id as offer_id, seq, row_id, to_state, comment, null::text as user_id, null::text as snapshot_id,
+  `(select e.subject_id as offer_id, e.seq, e.subject, e.row_id, e.to_state, e.comment, null::text as user_id, null::text as snapshot_id,
       null::timestamptz as first_at
-    from events where subject_id = any($1) and comment is not null order by seq desc limit 500)
+    from events e where e.subject_id = any($1) and e.comment is not null and not exists (select 1 from events n
+      where n.subject_id = e.subject_id and n.seq > e.seq and n.subject = e.subject
+        and (n.subject = 'backup' or n.to_state = e.to_state))
+    order by e.seq desc limit 500)
    union all
-   select offer_id, null, null, null, null, user_id, snapshot_id, first_at from offer_views where offer_id = any($1)`,
+   select offer_id, null, null, null, null, null, user_id, snapshot_id, first_at from offer_views where offer_id = any($1)`,
   mark,
 )
 
 export interface CommentRow {
   readonly subject_id: string
+  readonly subject: string
   readonly row_id: string
   readonly to_state: string
   readonly comment: string
@@ -164,9 +173,9 @@ export const marksOn = async (
   return {
     comments: found
       .toSorted((a, b) => (b.seq ?? 0) - (a.seq ?? 0))
-      .flatMap(({ offer_id, row_id, to_state, comment }) =>
-        row_id !== null && to_state !== null && comment !== null
-          ? [{ subject_id: offer_id, row_id, to_state, comment }]
+      .flatMap(({ offer_id, subject, row_id, to_state, comment }) =>
+        subject !== null && row_id !== null && to_state !== null && comment !== null
+          ? [{ subject_id: offer_id, subject, row_id, to_state, comment }]
           : [],
       ),
     views: found.flatMap(({ offer_id, user_id, snapshot_id, first_at }) =>

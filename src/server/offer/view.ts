@@ -148,9 +148,9 @@ export const offerViewOf = (
   const veil = veilFor(loaded, row.chain_id, is, people, texts.own)
   const shown = shownTo({ is, email: viewer.email }, body, people, veil, wordsOf(loaded, offerId))
   const backup = backupViewOf(loaded, offer, is === 'admin' ? 'admin' : side, now)
-  const comment = texts.comments.find(
-    (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),
-  )
+  const readable = texts.comments.filter((c) => mayReadComment(c.row_id, is))
+  const comment = readable.find((c) => c.subject_id === offerId && c.to_state === row.state)
+  const note = readable.find((c) => c.subject_id === offer.chainId && c.subject === 'backup')
   const actions =
     known?.side === side ? known.actions : chainActions(loaded.n, offer.chainId, viewer, side, now)
   return {
@@ -185,7 +185,7 @@ export const offerViewOf = (
     ...actions,
     ...(isTerminal(offer.state) && { offerActions: [] }),
     snapshotHash: shownHash(loaded, offer, row, is, texts, shown, backup),
-    ...(backup && { backup }),
+    ...(backup && { backup: { ...backup, ...(note && { note: commentFor(note, veil) }) } }),
     currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,
     viewerIs: is,
     // Of what the buy side sent: a seller looking at their own counter has opened nothing (negotiation.md §8).

@@ -16,6 +16,10 @@ export const commentWords = ({ comment, rejected }: Pick<OfferView, 'comment' | 
   return rejected ? OFFER_COPY.rejected(comment) : OFFER_COPY.note(comment)
 }
 
+/** What was written with the last step about a backup position. */
+export const noteWords = (backup: OfferView['backup']): string =>
+  backup?.note ? OFFER_COPY.note(backup.note) : ''
+
 /** One pill: a place behind an agreement, or being on hold, says more than the state that stays as it was. */
 const Standing = ({ offer }: { offer: OfferView }) => {
   const { backup, current } = offer
@@ -34,7 +38,7 @@ const Standing = ({ offer }: { offer: OfferView }) => {
 
 /** The state of an offer, who acts next, and why it came back or ended (spec 3 §2 "Banners", look.md). */
 export const OfferStatus = ({ offer }: { offer: OfferView }) => {
-  const comment = commentWords(offer)
+  const comments = [commentWords(offer), noteWords(offer.backup)].filter(Boolean)
   const reason = reasonInWords(offer.reason)
   return (
     <Stack gap="xs">
@@ -44,11 +48,11 @@ export const OfferStatus = ({ offer }: { offer: OfferView }) => {
         <Expires offer={offer} />
       </Group>
       <PlaceNotice offer={offer} />
-      {comment && (
-        <Alert color="yellow" role="status">
+      {comments.map((comment) => (
+        <Alert key={comment} color="yellow" role="status">
           {comment}
         </Alert>
-      )}
+      ))}
       {reason && (
         <Text fz="sm" c="dimmed">
           {reason}

@@ -13,6 +13,13 @@ type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType' | 'backup'> & {
   readonly backupActions?: OfferView['backupActions']
 }
 
+/** A sentence that asks for an answer within a day: of a document whose own date comes sooner, by that. */
+export const timely = (
+  text: string,
+  document: Pick<OfferView, 'expiresAt'> | undefined,
+  now = Date.now(),
+): string => inTime(text, Date.parse(document?.expiresAt ?? ''), now)
+
 /** Who acts next and by when, in words (look.md "First glance"); who that is, the domain says (`nextOn`, `restsOn`). */
 export const nextWords = (offer: Known, now = Date.now()): string => {
   const { state, offerType: type, outside, backup, viewerIs } = offer
@@ -23,7 +30,7 @@ export const nextWords = (offer: Known, now = Date.now()): string => {
     return CALLED_COPY[next.asked](dueWords(backup.day, backup.timeZone))
   if (next) {
     const words = NEXT_COPY[`${next.role} ${next.kind}`]?.[next.asked] ?? ''
-    return inTime(words, Date.parse(offer.expiresAt ?? ''), now)
+    return timely(words, offer, now)
   }
   const rest = restsOn({ state }, backup)
   return rest ? RESTS_COPY[rest][isBuySide(viewerIs) ? 'buyer' : 'seller'] : ''

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/kernel/time/calendar.ts'
+import { closingInstant, localDateOf } from '#domain/kernel/time/deadline.ts'
 import { ok } from '#test/client.ts'
 import { post } from '#test/make/counters.ts'
 import {
@@ -96,6 +98,26 @@ describe('a reason stands in the notices of those who may read it (negotiation.m
     expect([...new Set(said.map(({ who }) => who))].filter((who) => who !== 'oB').toSorted()).toEqual(told)
     expect(rolesIn(said, `Reason: ${WHY}`)).toEqual(read)
     expect(rolesIn(said, WHY), 'nowhere else').toEqual(read)
+  })
+
+  it('a due date that comes sooner than a day is the time to answer by (N29)', async () => {
+    const asks = async (days: number) => {
+      const w = await SITUATIONS.delivered(server)
+      const zone = 'America/Los_Angeles'
+      const auctionExpirationDate = addDays(localDateOf(server.ctx.clock().toISOString(), zone), days)
+      const said = await saidBy(w, async () =>
+        ok(await w.people.LA.put(`/listings/global-counter/${w.listingId}`, { auctionExpirationDate })),
+      )
+      return said.find(({ who, channel }) => who === 'PS' && channel === 'email')?.text
+    }
+    expect(await asks(2)).toContain('Please answer within 24 hours.')
+    // To 8 PM there: it ends at 6 PM.
+    const evening = closingInstant(
+      addDays(localDateOf(server.ctx.clock().toISOString(), 'America/Los_Angeles'), 1),
+      'America/Los_Angeles',
+    )
+    server.advance(Date.parse(evening) - server.ctx.clock().getTime() + 2 * 3_600_000)
+    expect(await asks(1)).toContain('Please answer before it expires.')
   })
 
   it('of a due date that is called off the seller reads why, and no buyer', async () => {

@@ -168,8 +168,9 @@ export const messagesOf = (
       const name = veil?.alias ?? t.buyers?.get(chainId) ?? ''
       const say = (text: string, channel: 'E' | 'S' | 'N') =>
         filled(
-          inTime(text, document?.expiresAt ?? null, Date.parse(t.now)).replace('{until}', () =>
-            untilOf(loaded, after, notice),
+          inTime(text, document?.expiresAt ?? document?.deadline ?? null, Date.parse(t.now)).replace(
+            '{until}',
+            () => untilOf(loaded, after, notice),
           ),
           { ...values, ...buyerWords(name, r.role, channel) },
         )

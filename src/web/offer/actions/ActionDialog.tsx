@@ -7,9 +7,10 @@ import { listed } from '#domain/kernel/text/format.ts'
 import { isBackupAction } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { asked, ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { commentWords } from '../OfferStatus.tsx'
+import { commentWords, noteWords } from '../OfferStatus.tsx'
 import { EndsPlace } from '../backup/PlaceNotice.tsx'
 import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
+import { timely } from '../next.ts'
 import { ActConsequences, ActFacts, ActWarning } from './ActNotes.tsx'
 import { ACTION_COPY } from './copy.ts'
 import { DocumentAtHand } from './DocumentAtHand.tsx'
@@ -70,6 +71,8 @@ export const ActionDialog = (props: {
     props.onDone(action)
   }
   const more = document && words.byType?.[document.offerType]
+  const said =
+    document && (isBackupAction(action.action) ? noteWords(document.backup) : commentWords(document))
   return (
     <ConfirmDialog
       opened
@@ -87,13 +90,13 @@ export const ActionDialog = (props: {
       <ActWarning action={action} />
       {document && <EndsPlace action={action} document={document} />}
       <DocumentAtHand document={document} changes={changes} />
-      {document?.comment && <Text>{commentWords(document)}</Text>}
+      {said && <Text>{said}</Text>}
       <ActFacts action={action} />
       <Text>{more ? `${words.text} ${more}` : words.text}</Text>
       {action.alsoCancels.length > 0 && (
         <Text fw={600}>{ACTION_COPY.alsoCancels(listed(action.alsoCancels))}</Text>
       )}
-      <Text c="dimmed">{words.next}</Text>
+      <Text c="dimmed">{timely(words.next, document)}</Text>
       <ActConsequences action={action} />
     </ConfirmDialog>
   )

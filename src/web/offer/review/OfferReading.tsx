@@ -10,6 +10,7 @@ import { changesQuery } from '../queries.ts'
 import { OfferActions } from '../actions/OfferActions.tsx'
 import { InviteAgent } from '#web/ui/invite/InviteAgent.tsx'
 import { COPY as CONSUMER_COPY } from '../consumer/copy.ts'
+import { timely } from '../next.ts'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { isOpen } from '#domain/offer/vocabulary.ts'
@@ -49,7 +50,9 @@ export const OfferReading = (props: {
         <p style={{ margin: 0, color: 'var(--p-muted)' }}>{buyersOf(offer)}</p>
       </div>
       <OfferStatus offer={offer} />
-      {offer.viewerIs === 'buyer' && mayChange(offer) && <Alert color="sea">{REVIEW_COPY.toChange}</Alert>}
+      {offer.viewerIs === 'buyer' && mayChange(offer) && (
+        <Alert color="sea">{timely(REVIEW_COPY.toChange, offer)}</Alert>
+      )}
       {offer.viewerIs === 'creator' && offer.state === 'PROVISIONAL' && (
         <InviteAgent
           handing={{ offerId: offer.id }}
