@@ -6,6 +6,7 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import type { User } from '#web/lib/user.ts'
+import { showsUnread } from '#web/ui/form/useField.tsx'
 import { useWarning } from '#web/ui/form/useWarning.ts'
 import type { Sent } from '../actions/about.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
@@ -84,7 +85,9 @@ export const Bench = (props: {
         counter={counter}
         listing={listing}
         step={step}
-        onStep={setStep}
+        onStep={(next) => {
+          if (!showsUnread()) setStep(next)
+        }}
         warning={warning}
         onSubmit={() => setDialog('send')}
         onReview={review}

@@ -11,6 +11,7 @@ import { oldWords } from '#domain/offer/reading/blind/readable.ts'
 import type { User } from '#web/lib/user.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { showsUnread } from '#web/ui/form/useField.tsx'
 import { useWarning } from '#web/ui/form/useWarning.ts'
 import { VersionChoice } from '#web/ui/wizard/SaveFailed.tsx'
 import { StepHeader } from '#web/ui/wizard/StepHeader.tsx'
@@ -55,6 +56,7 @@ export const OutsideWizard = (props: Props) => {
   if (step > furthest) setFurthest(step)
   const [sending, setSending] = useState(false)
   const go = (next: number) => {
+    if (showsUnread()) return
     form.clearErrors()
     const to = new URLSearchParams(params)
     to.set('step', String(next))

@@ -33,13 +33,15 @@ interface NumberEntryProps extends Frame {
   prefix?: string
   suffix?: string
   thousands?: boolean
+  /** A text that can't be read leaves the figure of before as the value: nothing that was saved is overwritten. Else the value is empty. */
+  keeps?: boolean
   'data-autofocus'?: boolean
 }
 
 /**
  * A number as people type and paste it: $1.25M, 950K, 2 1/2, 2½. Nothing of it is left out, so that 2 1/2 never becomes 212: what is no
  * plain figure stands there as text, is read, and becomes the figure when the field is left. What can't be read stays, with the
- * reason beside it; the value is empty then, and `unreadIn` finds the field.
+ * reason beside it, and `unreadIn` finds the field.
  */
 export const NumberEntry = (props: NumberEntryProps) => {
   const {
@@ -53,17 +55,21 @@ export const NumberEntry = (props: NumberEntryProps) => {
     prefix = '',
     suffix = '',
     thousands,
+    keeps,
     ...frame
   } = props
   const [draft, setDraft] = useState<string | null>(null)
   const [isSaid, setSaid] = useState(false)
   const [seen, setSeen] = useState(value)
   const [isTyping, setTyping] = useState(false)
+  const [before, setBefore] = useState(value)
   const read = (text: string): number | null => {
     const number = numberIn(text, kind)
     const fits = number !== null && Math.abs(number) < 10 ** digits && (max === undefined || number <= max)
     return fits ? number : null
   }
+  /** What a text stands for in the form. */
+  const meant = (text: string): number | null => read(text) ?? (keeps && text.trim() !== '' ? before : null)
   /** Would the field itself keep each sign of it, while it is typed from left to right? */
   const isPlain = (text: string): boolean => {
     const plain = text.replace(prefix, '').replace(suffix, '').replaceAll(',', '')
@@ -75,7 +81,7 @@ export const NumberEntry = (props: NumberEntryProps) => {
   // Set from outside, by a reset or another field: that is shown instead of what was typed.
   if (value !== seen) {
     setSeen(value)
-    if (draft !== null && value !== read(draft)) setDraft(null)
+    if (draft !== null && value !== meant(draft)) setDraft(null)
   }
   const set = (number: number | null) => {
     if (number !== value) onChange(number)
@@ -83,7 +89,7 @@ export const NumberEntry = (props: NumberEntryProps) => {
   const write = (text: string, said = false) => {
     setDraft(text)
     setSaid(said)
-    set(read(text))
+    set(meant(text))
   }
   const isUnread = draft !== null && draft.trim() !== '' && read(draft) === null
   const sentence = NUMBER_COPY.unread(kind)
@@ -96,8 +102,9 @@ export const NumberEntry = (props: NumberEntryProps) => {
   const put = (element: HTMLInputElement, data: string) => {
     const whole = withPut(element, data.trim())
     const number = read(/^[\d,]*$/.test(data) ? whole.replaceAll(',', '') : whole)
-    if (number === null && whole !== '') write(whole, true)
-    else set(number)
+    if (number === null && whole !== '') return write(whole, true)
+    set(number)
+    setBefore(number)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
@@ -172,7 +179,10 @@ export const NumberEntry = (props: NumberEntryProps) => {
       onChange={(next) => set(next === '' || Number.isNaN(Number(next)) ? null : Number(next))}
       onBeforeInput={beforeInput}
       onPasteCapture={paste}
-      onFocus={() => setTyping(true)}
+      onFocus={() => {
+        setTyping(true)
+        setBefore(value)
+      }}
       onBlur={() => {
         setTyping(false)
         onBlur?.()

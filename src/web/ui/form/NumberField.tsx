@@ -28,6 +28,7 @@ const Base = (
       <NumberEntry
         {...framed(props, error)}
         {...{ kind, digits, prefix, suffix, thousands }}
+        keeps
         ref={ref}
         value={value}
         onChange={(number) => {

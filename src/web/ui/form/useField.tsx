@@ -59,3 +59,10 @@ export const unreadIn = (form: HTMLFormElement): HTMLInputElement | undefined =>
   unread?.checkValidity()
   return unread
 }
+
+/** Before somebody leaves a step: a number on the page that could not be read is shown, and what was typed there stays. */
+export const showsUnread = (): boolean => {
+  const unread = [...document.forms].map(unreadIn).find((each) => each !== undefined)
+  unread?.focus()
+  return unread !== undefined
+}

@@ -7,6 +7,7 @@ import { ApiError } from '#web/lib/call/apiError.ts'
 import type { Clash } from '#web/lib/record/threeWay.ts'
 import type { RecordForm } from '#web/lib/record/useRecordForm.ts'
 import { Form } from '../form/Form.tsx'
+import { showsUnread } from '../form/useField.tsx'
 import { useWarning } from '../form/useWarning.ts'
 import { EmptyState } from '../states.tsx'
 import { toastError } from '../toast.ts'
@@ -112,6 +113,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   }
   /** A press that goes nowhere says why it saved nothing; the state of the save is at the top of the page. */
   const saveHere = async (): Promise<boolean> => {
+    if (showsUnread()) return false
     const saved = await save()
     if (!saved && away.current) toastError(autosave.lastError())
     return saved
@@ -119,7 +121,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   const allowed = () => props.maySave?.() ?? Promise.resolve(true)
   /** What cannot be saved just now stays on the device, and does not hold anyone up. */
   const leave = async (next: number): Promise<void> => {
-    if (leaving || !(await allowed())) return
+    if (leaving || showsUnread() || !(await allowed())) return
     setLeaving(true)
     const gone = (await save()) || away.current
     setLeaving(false)
