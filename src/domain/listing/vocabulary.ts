@@ -46,6 +46,9 @@ export const isClosed = (s: ListingState): boolean => s === 'PENDING_ESCROW'
 /** Spec 2 §4: neither for what can be offered on, nor for what is in escrow or sold. */
 export const isNotAccepting = (s: ListingState): boolean => s !== 'ACTIVE' && !isUnderContract(s)
 
+/** Are offers answered now? Else a due date for them is no news: nobody acts on it before the home is active again. */
+export const countsDown = (s: ListingState): boolean => s === 'ACTIVE'
+
 /** While a contract is being made, all other chains are frozen (negotiation.md §0 "frozen"). */
 export const FREEZING_STATES = [
   'SELLER_REVIEW',

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
-import { isPublicListing } from '#domain/listing/vocabulary.ts'
+import { countsDown, isPublicListing } from '#domain/listing/vocabulary.ts'
 import { cityLine, count, fullName, streetLine } from '#domain/kernel/text/format.ts'
 import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
@@ -59,7 +59,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
         </div>
         <CardFigures card={card} seller={ours} />
         <OwnOffer card={card} />
-        {listing.state === 'ACTIVE' && (
+        {countsDown(listing.state) && (
           <div>
             <Text fz="xs" c="dimmed" mb={4}>
               {COPY.card.reviewDay}

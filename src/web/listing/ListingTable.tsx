@@ -1,6 +1,7 @@
 import { Anchor, ScrollArea, Table, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
+import { countsDown } from '#domain/listing/vocabulary.ts'
 import { listingTask } from '#domain/task/listing-tasks.ts'
 import { cityLine, streetLine } from '#domain/kernel/text/format.ts'
 import { date, exactDollars, maskedOffer } from '#web/lib/format.ts'
@@ -103,7 +104,7 @@ const Waits = ({ card }: { card: Card }) => {
       </Anchor>
     )
   if (card.soldPrice != null) return `${COPY.card.soldFor} ${exactDollars(card.soldPrice)}`
-  if (state === 'ACTIVE' && card.auctionExpirationDate && Date.parse(card.deadline ?? '') > now)
+  if (countsDown(state) && card.auctionExpirationDate && Date.parse(card.deadline ?? '') > now)
     return COPY.table.reviewDay(date(card.auctionExpirationDate))
   return <Turn card={card} />
 }

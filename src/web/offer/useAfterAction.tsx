@@ -13,10 +13,13 @@ import { OFFER_COPY } from './copy.ts'
 /** Agents keep their buyers under /offers, everybody else their own offers under /buying (spec 3 §2). */
 export const dashboardOf = (user: User): string => (isAgent(user) ? '/offers' : '/buying')
 
+const leadsHome = ({ action, transitionState }: OfferActionView): boolean =>
+  action === 'DELETE' || transitionState === 'BUYER_REJECTED'
+
 /**
  * What follows an action on an offer's own page: editing stays there, all else says that it is done and leads to the
- * offers; a buyer's rejection leads home (spec 3 §2 "Success", §4). The dialog outlives the screen the action was
- * taken on, since the offer's new state shows another one.
+ * offers; a buyer's rejection and a deletion lead home (spec 3 §2 "Success", §4, §7). The dialog outlives the screen the
+ * action was taken on, since the offer's new state shows another one.
  */
 export const useAfterAction = (
   user: User,
@@ -41,7 +44,7 @@ export const useAfterAction = (
       text,
       // An act may move another document than the page's: then its own sentence stands alone.
       about: shown?.id === action.offerId ? aboutAct(action, { ...shown, ...sent }) : undefined,
-      to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
+      to: leadsHome(action) ? '/home' : dashboardOf(user),
     })
   }
   // The dialog goes with its page: closed by itself, it would let the page lead on to the document that is new now.

@@ -101,6 +101,14 @@ describe('a text about a record goes to the number that this record has (negotia
     expect((await texts()).toSorted()).toEqual([...expected, ...expected].toSorted())
   })
 
+  it('says that a password comes first: the link that sets one belongs to the mailbox (offers 15)', async () => {
+    const { offerId } = await offerNaming('agent-ca', TRUE)
+    const [text] = await server.outbox(digits(TRUE), 'sms')
+    expect(text!.text).toMatch(/ \(new here\? Set a password first, our email has the link\): http/)
+    expect(text!.links).toEqual([`http://parley.test/offers/${offerId}`])
+    expect((await server.link(email, '/account-verification')).searchParams.get('token')).toBeTruthy()
+  })
+
   it('of an additional buyer as well', async () => {
     await homeNaming(rival, RIVALS)
     const { agent, offerId } = await draftOffer(server, sale, 'agent-ca', (body) => {

@@ -113,11 +113,14 @@ describe('what would make an offer win', () => {
   it('the smallest price is the smallest that wins, by trying them all', () => {
     const change = winningChanges(race('b', [a, b])).find((c) => c.key === 'price')
     let price = 990_000
-    const firstAt = (amount: number) => {
+    // First with more points than the other, in tenths of a point as every table has them.
+    const leadAt = (amount: number) => {
       const body = offer(amount, { contingencies: { contingentOnAppraisal: true } })
-      return ranked([a, candidate('b', body)], EQUAL_WEIGHTS, TODAY)[0]?.key
+      const order = ranked([a, candidate('b', body)], EQUAL_WEIGHTS, TODAY)
+      const of = (key: string) => Number(order.find((each) => each.key === key)?.total.toFixed(1))
+      return of('b') - of('a')
     }
-    while (firstAt(price) !== 'b' && price < 1_400_000) price += 500
+    while (leadAt(price) <= 0 && price < 1_400_000) price += 500
     expect(change?.offer.terms?.offerAmount).toBe(price)
     // Dollars that are a share of the price follow.
     expect(change?.offer.terms?.earnestDepositDollar).toBe(price * 0.03)
@@ -126,8 +129,10 @@ describe('what would make an offer win', () => {
     const close = race('b', [a, candidate('b', offer(999_000, {}, 34))])
     const days = winningChanges(close).find((c) => c.key === 'days')
     const at = days?.offer.terms?.daysToClose ?? 0
-    const wins = (d: number) =>
-      ranked([a, candidate('b', offer(999_000, {}, d))], EQUAL_WEIGHTS, TODAY)[0]?.key === 'b'
+    const wins = (d: number) => {
+      const [first, second] = ranked([a, candidate('b', offer(999_000, {}, d))], EQUAL_WEIGHTS, TODAY)
+      return first?.key === 'b' && Number(first.total.toFixed(1)) > Number(second?.total.toFixed(1))
+    }
     expect([wins(at), wins(at + 1)]).toEqual([true, false])
   })
   it('a contingency counts where dropping it alone is enough', () => {
@@ -136,6 +141,17 @@ describe('what would make an offer win', () => {
     ).map((c) => c.key)
     expect(keys).toContain('sale')
     expect(keys).not.toContain('loan')
+  })
+  it('a price that only ties makes nobody first, whichever offer is listed before (offers 29)', () => {
+    const alone = { price: 100, certainty: 0, speed: 0 }
+    const lower = candidate('b', offer(990_000))
+    for (const both of [
+      [a, lower],
+      [lower, a],
+    ]) {
+      const change = winningChanges(race('b', both, alone)).find((c) => c.key === 'price')
+      expect(change?.offer.terms?.offerAmount).toBeGreaterThan(1_000_000)
+    }
   })
   it('says nothing of the first offer, nor what nobody would pay', () => {
     expect(winningChanges(race('a', [a, b]))).toEqual([])

@@ -58,6 +58,9 @@ export const scoreOf = (candidate: Candidate, best: number, by: Weights, today: 
   return { ...candidate, price, certainty, speed, total, doubts }
 }
 
+/** The points of an offer as every table shows them: offers that differ are told apart. */
+export const shownTotal = ({ total }: Pick<Scored, 'total'>): string => total.toFixed(1)
+
 /** Offers by their scores, the best first; equal ones by their net. */
 export const ranked = (candidates: readonly Candidate[], by: Weights, today: string): Scored[] => {
   const best = Math.max(...candidates.map((each) => each.net))

@@ -2,7 +2,7 @@ import { getAt } from '#domain/kernel/path.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
-import { type Candidate, ranked, type Weights } from './score.ts'
+import { type Candidate, ranked, type Scored, shownTotal, type Weights } from './score.ts'
 
 /** What a change of terms makes of an offer: its net in dollars and its expected closing. */
 export type Reckon = (offer: OfferBody) => { readonly net: number; readonly closing: string }
@@ -30,9 +30,18 @@ const STEP = 500
 /** Nobody is told to pay more than a third above the own price. */
 const MOST = 1 / 3
 
-const wins = ({ key, candidates, weights, today, reckon }: Race, offer: OfferBody): boolean => {
-  const changed = candidates.map((each) => (each.key === key ? { ...each, offer, ...reckon(offer) } : each))
-  return ranked(changed, weights, today)[0]?.key === key
+const orderWith = ({ key, candidates, weights, today, reckon }: Race, offer: OfferBody): Scored[] =>
+  ranked(
+    candidates.map((each) => (each.key === key ? { ...each, offer, ...reckon(offer) } : each)),
+    weights,
+    today,
+  )
+
+/** Is it first with more points than the next one, as they are shown? A tie makes nobody first. */
+const wins = (race: Race, offer: OfferBody): boolean => {
+  const [first, second] = orderWith(race, offer)
+  if (first?.key !== race.key) return false
+  return second === undefined || Number(shownTotal(first)) > Number(shownTotal(second))
 }
 
 /** The first of ascending candidates that wins; a higher one is taken to win as well. */
@@ -101,7 +110,7 @@ const TRIES: readonly (readonly [Winning['key'], (race: Race, own: OfferBody) =>
  */
 export const winningChanges = (race: Race): Winning[] => {
   const own = race.candidates.find((each) => each.key === race.key)?.offer
-  if (!own || wins(race, own)) return []
+  if (!own || orderWith(race, own)[0]?.key === race.key) return []
   return TRIES.flatMap(([key, change]) => {
     const found = change(race, own)
     return found ? [{ key, ...found, offer: changed(race, own, found) }] : []

@@ -31,16 +31,15 @@ const partnerOf = (pair: Pair): Pair | undefined => {
   return pair === loan ? down : undefined
 }
 
-/** Down payment moved, so the loan is the rest, and the other way round. */
+/** Down payment moved, so the loan is the rest, and the other way round. Of more than the whole there is no rest: zero, in both. */
 const completeWhole = (body: OfferBody, pair: Pair): OfferBody => {
   const partner = partnerOf(pair)
   const { percent, dollar } = readPair(body, pair)
   if (!partner || percent == null) return body
   const amount = amountOf(body)
-  const rest = 10_000n - hundredths(percent)
-  if (amount === null || dollar == null) return write(body, partner, rest, null)
-  const left = amount - cents(dollar)
-  return write(body, partner, rest, left < 0n ? 0n : left)
+  const rest = (of: bigint, taken: bigint) => (taken > of ? 0n : of - taken)
+  const share = rest(10_000n, hundredths(percent))
+  return write(body, partner, share, amount === null || dollar == null ? null : rest(amount, cents(dollar)))
 }
 
 /** The percent was typed: dollars follow. Clearing it clears both. */

@@ -35,6 +35,20 @@ describe('I28: percent and dollars', () => {
       downPaymentDollar: 250_000.01,
     })
   })
+  it.each([
+    ['downPayment', 'loanAmount'],
+    ['loanAmount', 'downPayment'],
+  ])('of a %s of more than the whole the rest is zero, not less (offers 26)', (typed, rest) => {
+    for (const [side, value] of [
+      ['Percentage', 120],
+      ['Dollar', 1_500_000],
+    ] as const) {
+      const { terms } = given({ terms: { offerAmount: 1_250_000 } }, `terms.${typed}${side}`, value)
+      expect(terms).toMatchObject({ [`${rest}Percentage`]: 0, [`${rest}Dollar`]: 0 })
+    }
+    // Before there is an amount as well.
+    expect(given({}, `terms.${typed}Percentage`, 120).terms).toMatchObject({ [`${rest}Percentage`]: 0 })
+  })
   it('a changed offer amount recomputes dollars from percents', () => {
     const { terms, creditItems } = given(ca, 'terms.offerAmount', 1_300_000)
     expect(terms).toMatchObject({

@@ -99,6 +99,10 @@ const countedOf = (
   }
 }
 
+/** The line of a text to somebody without an account. */
+const firstPassword = (subject: string): string =>
+  `${subject} (new here? Set a password first, our email has the link)`
+
 /** What is kept of a message, and the token of its invitation, where it is one. */
 const payloadOf = (
   ctx: Ctx,
@@ -116,7 +120,8 @@ const payloadOf = (
     ...(message.channel === 'email' && aboutOf(ctx, message, contactOf(message, agent, person))),
     ...countedOf(message, person),
   }
-  if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
+  const isInvited = message.inviteAs !== undefined && person?.status === 'PROVISIONAL'
+  if (isInvited && message.channel === 'email') {
     const { links, token } = invitation(ctx, person, message.inviteAs, sender)
     const reason = entered(about.contact?.name ?? (sender?.agent ? nameOf(sender) : null))
     return { payload: { subject, lines, reason, ...about, ...links }, token }
@@ -131,7 +136,11 @@ const payloadOf = (
       ? { also: { ...linked(message.also), ...(message.also.stops && { stops: true }) } }
       : {}),
   }
-  return { payload: { subject, lines, ...about, ...own }, token: null }
+  // The page of a text asks for a password, and no text has the link that sets one: it belongs to the mailbox.
+  return {
+    payload: { subject: isInvited ? firstPassword(subject) : subject, lines, ...about, ...own },
+    token: null,
+  }
 }
 
 /** Mails that somebody waits for, by their event: what others send holds none of them up. */

@@ -5,7 +5,7 @@ import { maskedOffer } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { COPY } from '../copy.ts'
 import { logInPath } from '#web/lib/visitorPaths.ts'
-import { isClosed, isNotAccepting } from '#domain/listing/vocabulary.ts'
+import { countsDown, isClosed, isNotAccepting } from '#domain/listing/vocabulary.ts'
 import { listingTone } from '#web/ui/facts/listingTone.ts'
 import { offerRefusal, type Acts } from './acts.ts'
 import { ReviewDay } from './ReviewDay.tsx'
@@ -72,8 +72,7 @@ export const Figures = (props: {
         </div>
       </dl>
       {listing.highestOffer === null && <p className={classes.why}>{whyHidden(listing, acts)}</p>}
-      {/* Once the seller has chosen, a day to choose is no news. */}
-      {listing.state === 'ACTIVE' && listing.auctionExpirationDate && (
+      {countsDown(listing.state) && listing.auctionExpirationDate && (
         <ReviewDay day={listing.auctionExpirationDate} deadline={listing.deadline} now={props.now} />
       )}
       {isNotAccepting(listing.state) && (

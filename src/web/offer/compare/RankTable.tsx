@@ -1,4 +1,4 @@
-import type { Scored } from '#domain/offer/compare/score.ts'
+import { shownTotal, type Scored } from '#domain/offer/compare/score.ts'
 import { Money } from '#web/ui/facts/figures.tsx'
 import { date } from '#web/lib/format.ts'
 import classes from '../net/net.module.css'
@@ -36,7 +36,7 @@ export const RankTable = (props: { order: readonly Scored[]; nameOf: (key: strin
             {Math.round(each.speed)}
             <span className={classes.note}>{date(each.closing)}</span>
           </td>
-          <td className={classes.number}>{Math.round(each.total)}</td>
+          <td className={classes.number}>{shownTotal(each)}</td>
           <td>
             <span className={classes.note}>
               {each.doubts.map((doubt) => COPY.doubt(doubt.label, doubt.points)).join(', ') || COPY.noDoubts}

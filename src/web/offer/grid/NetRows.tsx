@@ -49,7 +49,8 @@ export const NetRow = (props: {
         <strong>
           {/* Of another document than the head's: said on hover, focus or touch, so that the row stays one line. */}
           <Term tip={column.money.id === column.document.id ? undefined : COPY.netOf(column.money.typeLabel)}>
-            <Money amount={column.net} fallback="–" />
+            {/* With its lines, to the cent as they are. */}
+            <Money amount={column.net} fallback="–" cents={props.open} />
           </Term>
         </strong>
         {column.money.id !== column.document.id && (

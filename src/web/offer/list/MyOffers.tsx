@@ -25,11 +25,11 @@ export const MyOffers = ({ title }: { title: string }) => {
     lacksLicence(user) ?? (lacksOffers(user) ? sentenceOf({ refused: 'offer-role-required' }) : null)
   const list = useInfiniteQuery(myOffersQuery())
   const offers = list.data?.pages.flatMap((page) => page.items) ?? []
-  // With their homes: a card that grows moves the buttons of those below it.
+  // With their homes: a card that grows moves the buttons of those below it. One that can't be read is asked for again by its card.
   const homes = useQueries({
     queries: (list.data?.pages[0]?.items ?? []).map(({ listingId }) => homeQuery(listingId)),
   })
-  const isComing = list.isPending || homes.some(({ isLoading }) => isLoading)
+  const isComing = list.isPending || homes.some(({ isFetched }) => !isFetched)
   const asked = offers.filter(waitsOnViewer)
   const others = offers.filter((offer) => !waitsOnViewer(offer))
   return (

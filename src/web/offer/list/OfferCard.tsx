@@ -23,6 +23,9 @@ import { standingOf } from './standing.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 
+/** A figure of the home until the home is read: a price that is to come is no price to be determined. */
+const UNKNOWN = '–'
+
 /** One offer of a dashboard: the home, what is offered, where it is and what comes next (spec 3 §2). */
 export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
   const home = useQuery(homeQuery(offer.listingId))
@@ -60,22 +63,24 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
         <dl className={classes.figures}>
           <div>
             <dt>{whoseTerms(shown.offerType)}</dt>
-            <dd className="num">{exactDollars(shown.offerAmount, '–')}</dd>
+            <dd className="num">{exactDollars(shown.offerAmount, UNKNOWN)}</dd>
           </div>
           <div>
             <dt>{COPY.card.listPrice}</dt>
-            <dd className="num">{exactDollars(home.data?.price, COPY.card.noPrice)}</dd>
+            <dd className="num">{home.data ? exactDollars(home.data.price, COPY.card.noPrice) : UNKNOWN}</dd>
           </div>
           <div>
             <dt>{COPY.card.offers}</dt>
-            <dd className="num">{home.data?.offerCount ?? '–'}</dd>
+            <dd className="num">{home.data?.offerCount ?? UNKNOWN}</dd>
           </div>
           {!standing.over && (
             <div>
               <dt>
                 <Term tip={TERMS.highestOffer}>{COPY.card.highestOffer}</Term>
               </dt>
-              <dd className="num">{maskedOffer(home.data?.highestOffer, home.data?.offerCount)}</dd>
+              <dd className="num">
+                {home.data ? maskedOffer(home.data.highestOffer, home.data.offerCount) : UNKNOWN}
+              </dd>
             </div>
           )}
           {contact && (

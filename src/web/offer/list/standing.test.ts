@@ -35,8 +35,15 @@ describe('what a card says of an offer (C3, look.md "One status, one verb")', ()
     }),
   )
 
+  it('only where offers are answered the highest offer and the review day are news (offers 10)', () => {
+    const over = (home?: ListingState) => card({}, home).over
+    expect([over('ACTIVE'), over()]).toEqual([false, false])
+    for (const home of ['SELLER_REVIEW', 'PENDING', 'PENDING_ESCROW', 'SOLD'] as const)
+      expect(over(home), home).toBe(true)
+  })
+
   it('an offer beside it is on hold, and over once the home is sold', () => {
-    expect(card({ frozen: true }, 'SELLER_REVIEW')).toEqual({ label: 'On hold', signs: null, over: false })
+    expect(card({ frozen: true }, 'SELLER_REVIEW')).toEqual({ label: 'On hold', signs: null, over: true })
     expect(card({ frozen: true }, 'SOLD')).toEqual({ label: 'Sold', signs: null, over: true })
   })
 })

@@ -1,5 +1,5 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
-import { isUnderContract, type ListingState } from '#domain/listing/vocabulary.ts'
+import { countsDown, type ListingState } from '#domain/listing/vocabulary.ts'
 import type { Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { offerTone } from '#web/ui/facts/offerTone.ts'
 import { OFFER_COPY } from '../copy.ts'
@@ -14,7 +14,7 @@ export interface Standing {
   readonly tone: Tone
   readonly next: string
   readonly signs: 'contract' | 'notice' | null
-  /** The home is no longer for sale: highest offer and review day say nothing anymore. */
+  /** Offers on the home are not answered now, as behind an agreement: highest offer and review day say nothing. */
   readonly over: boolean
 }
 
@@ -33,7 +33,7 @@ const agreed = (asked: boolean, home: ListingState | undefined): [string, string
 /** Of the document that stands for the viewer, on a home in a state (absent while it is loading). */
 export const standingOf = (offer: Known, home: ListingState | undefined): Standing => {
   const shown = { ...offer, ...offer.current }
-  const over = home !== undefined && isUnderContract(home)
+  const over = home !== undefined && !countsDown(home)
   const told = { tone: offerTone(shown), signs: null, over }
   if (shown.state === 'ACCEPTED') {
     const asked = waitsOnViewer(offer)

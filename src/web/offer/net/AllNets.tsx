@@ -20,7 +20,7 @@ const linesOf = (columns: readonly Column[]) => [
   ),
 ]
 
-/** Price, what comes off it, net, own costs and what is kept of every offer, beside each other. */
+/** Price, what comes off it, net, own costs and what is kept of every offer, beside each other: to the cent, so that it adds up. */
 export const AllNets = (props: {
   columns: readonly Column[]
   costs: SellerCosts
@@ -49,7 +49,7 @@ export const AllNets = (props: {
           <th scope="row">{COPY.price}</th>
           {columns.map((column) => (
             <td key={column.key} className={classes.number}>
-              <Money amount={column.money.offerAmount} />
+              <Money amount={column.money.offerAmount} cents />
             </td>
           ))}
         </tr>
@@ -58,7 +58,7 @@ export const AllNets = (props: {
             <th scope="row">{label}</th>
             {columns.map((column) => (
               <td key={column.key} className={classes.number}>
-                <Money amount={-(netLineOf(column, key)?.amount ?? 0) || 0} />
+                <Money amount={-(netLineOf(column, key)?.amount ?? 0) || 0} cents />
               </td>
             ))}
           </tr>
@@ -67,7 +67,7 @@ export const AllNets = (props: {
           <th scope="row">{COPY.net}</th>
           {columns.map((column) => (
             <td key={column.key} className={classes.number}>
-              <Money amount={column.net} />
+              <Money amount={column.net} cents />
             </td>
           ))}
         </tr>
@@ -76,7 +76,7 @@ export const AllNets = (props: {
             <th scope="row">{label}</th>
             {columns.map((column) => (
               <td key={column.key} className={classes.number}>
-                <Money amount={lineOf(column, key) === 0 ? 0 : -lineOf(column, key)} />
+                <Money amount={lineOf(column, key) === 0 ? 0 : -lineOf(column, key)} cents />
               </td>
             ))}
           </tr>
@@ -88,6 +88,7 @@ export const AllNets = (props: {
             {columns.map((column) => (
               <td key={column.key} className={classes.number}>
                 <Money
+                  cents
                   amount={dollars(proceeds(cents(column.net ?? 0), costs, column.money.offerAmount ?? 0))}
                 />
               </td>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { PAYER_LABELS } from '#domain/kernel/payer.ts'
-import { wholeDollars, date } from '#web/lib/format.ts'
+import { wholeDollars, date, dollars } from '#web/lib/format.ts'
 import { Money } from '#web/ui/facts/figures.tsx'
 import { COPY } from './copy.ts'
 import classes from './net.module.css'
@@ -46,12 +46,12 @@ export const Waterfall = ({ steps, label }: { steps: readonly Step[]; label: str
                 />
               </td>
               <td className={classes.number}>
-                <Money amount={step.amount} />
+                <Money amount={step.amount} cents />
               </td>
               <td>
                 {step.line?.payer && PAYER_LABELS[step.line.payer]}
                 {step.line && step.line.total !== step.line.amount && (
-                  <span className={classes.note}>{COPY.whole(wholeDollars(step.line.total))}</span>
+                  <span className={classes.note}>{COPY.whole(dollars(step.line.total))}</span>
                 )}
               </td>
               <td>

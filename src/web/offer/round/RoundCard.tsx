@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { countsDown } from '#domain/listing/vocabulary.ts'
 import type {
   DueDateChoice,
   GlobalCounterView,
@@ -39,7 +40,9 @@ export const RoundCard = (props: {
       aria-label={ROUND_COPY.region}
     >
       <Stack gap={4} className={classes.about}>
-        {standing === 'none' || standing === 'announced' || standing === 'over' ? (
+        {!countsDown(props.listing.state) ? (
+          <OnHold />
+        ) : standing === 'none' || standing === 'announced' || standing === 'over' ? (
           <Due listing={props.listing} round={round} told={standing === 'announced'} />
         ) : (
           <Unannounced
@@ -63,6 +66,18 @@ export const RoundCard = (props: {
     </section>
   )
 }
+
+/** An offer is accepted: nobody answers the round, and its date comes back with the home. */
+const OnHold = () => (
+  <>
+    <Title order={2} fz="md">
+      {ROUND_COPY.onHold}
+    </Title>
+    <Text fz="sm" c="dimmed">
+      {ROUND_COPY.onHoldText}
+    </Text>
+  </>
+)
 
 const Due = (props: { listing: ListingView; round: GlobalCounterView | null; told: boolean }) => {
   const { listing, round } = props

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { lazy, Suspense, type ReactNode, useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { countsDown } from '#domain/listing/vocabulary.ts'
 import type {
   GlobalCounterView,
   ListingOffers,
@@ -27,9 +28,9 @@ const Lead = ({ children }: { children: ReactNode }) =>
     </Group>
   )
 
-/** Is there a date, or one that somebody asks for? */
+/** Is there a date, or one that somebody asks for? One that the home was published with is no news while no offer is answered. */
 const isSet = (listing: ListingView, round: GlobalCounterView | null) =>
-  round !== null || listing.deadline !== null
+  round !== null || (listing.deadline !== null && countsDown(listing.state))
 
 /**
  * The highest-and-best round on top of the offers: for the sell side the date, its approval and its change; for the buy
@@ -52,7 +53,7 @@ export const RoundPanel = (props: {
   if (props.side === 'buyer')
     return (
       <>
-        {round && (
+        {round && countsDown(listing.state) && (
           <Suspense fallback={null}>
             <Announcement listingId={listing.id} round={round} data={data} onAnswer={props.onAnswer} />
           </Suspense>

@@ -36,6 +36,9 @@ export const ROUND_COPY = {
   passed: 'This due date has passed without an approval',
   passedForAgent: 'Choose another date to ask the Primary Seller again, or cancel it.',
   passedForSeller: 'There is nothing left to approve. Your agent can suggest another date.',
+  onHold: 'Highest and best is on hold',
+  onHoldText:
+    'No offer is answered while an agreement stands, and buyers see no due date. If the home is active again before the date, the date counts again.',
   announced: 'Every buyer with an open offer was told.',
   calendar: 'Add to calendar',
   ahead: (due: string) =>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
+import { countsDown } from '#domain/listing/vocabulary.ts'
 import { addressLine } from '#domain/kernel/text/format.ts'
 import { exactDollars, maskedOffer } from '#web/lib/format.ts'
 import { Term } from '#web/ui/hint/Term.tsx'
@@ -13,12 +14,16 @@ export const HomeHeader = ({ listing }: { listing: ListingDetails }) => (
   <section className={`card ${classes.home}`} aria-label={WIZARD_COPY.home.region}>
     <div style={{ flex: '1 1 220px' }}>
       <Text fw={650}>{addressLine(listing.address)}</Text>
-      <Text fz="xs" c="dimmed" mt="xs">
-        {listing.globalCounter?.globalCounterDetails.state === 'ACCEPTED'
-          ? WIZARD_COPY.home.reviewDayRound
-          : WIZARD_COPY.home.reviewDay}
-      </Text>
-      <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />
+      {countsDown(listing.state) && (
+        <>
+          <Text fz="xs" c="dimmed" mt="xs">
+            {listing.globalCounter?.globalCounterDetails.state === 'ACCEPTED'
+              ? WIZARD_COPY.home.reviewDayRound
+              : WIZARD_COPY.home.reviewDay}
+          </Text>
+          <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />
+        </>
+      )}
     </div>
     <dl>
       <div>

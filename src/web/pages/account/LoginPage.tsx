@@ -16,6 +16,20 @@ import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
 import { useUntilChanged } from '#web/ui/form/useUntilChanged.ts'
 import { COPY } from './copy.ts'
 
+const NewLink = ({ email }: { email: string | null }) => (
+  <Anchor
+    component={Link}
+    to="/forgot-password"
+    state={{ newLink: true, email }}
+    fz="inherit"
+    underline="always"
+    display="inline-block"
+    py={4}
+  >
+    {COPY.newLink.title}
+  </Anchor>
+)
+
 /** Sign in (spec 1 §2.3). Where it leads afterwards is the visitors' gate's to say. */
 export const Page = () => {
   useEnterWithOthers()
@@ -57,18 +71,7 @@ export const Page = () => {
     <AuthCard title={COPY.login.title}>
       {notice && !tried && (
         <Alert role="status">
-          {notice}{' '}
-          {newLink && (
-            <Anchor
-              component={Link}
-              to="/forgot-password"
-              state={{ newLink, email: typed }}
-              fz="inherit"
-              underline="always"
-            >
-              {COPY.newLink.title}
-            </Anchor>
-          )}
+          {notice} {newLink && <NewLink email={typed} />}
         </Alert>
       )}
       {failure != null && (
@@ -97,6 +100,12 @@ export const Page = () => {
           <SteadyButton busy={login.isPending}>{COPY.login.submit}</SteadyButton>
         </Group>
       </Form>
+      {/* The page of a text message leads here, to people who were named and have no password yet. */}
+      {!(newLink && !tried) && (
+        <Text fz="sm">
+          {COPY.login.invited} <NewLink email={typed} />
+        </Text>
+      )}
       <Text fz="sm">
         {COPY.login.newHere}{' '}
         <Anchor

@@ -87,6 +87,7 @@ export const COPY = {
     password: 'Password',
     forgot: 'Forgot password?',
     submit: 'Login',
+    invited: 'Invited by an agent, and no password yet?',
     newHere: 'New to Parley?',
     register: 'Register here',
   },

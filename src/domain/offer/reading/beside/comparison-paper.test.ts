@@ -66,3 +66,28 @@ it('an item on paper has the answers of all offers, and offers with few items ha
   expect(rows.find(({ label }) => label === 'shared')?.cells).toEqual(['Seller Pays', 'Seller Pays'])
   expect(rows.some(({ label }) => label === 'More cost items')).toBe(false)
 })
+
+it('the lines of a net are to the cent and add up to it (offers 26)', () => {
+  const lines = [
+    { key: 'tax', label: 'Transfer tax', amount: 1391.5 },
+    { key: 'broker', label: 'Buyer broker', amount: 31_625.25 },
+  ]
+  const of = (section: string) => (row: { section: string }) => row.section.startsWith(section)
+  const [table] = comparisonTables(
+    [
+      {
+        ...offer('A', []),
+        lines,
+        net: 1_231_983.25,
+        netOf: { typeLabel: 'Original Offer', amount: 1_265_000 },
+      },
+    ],
+    AT,
+  )
+  expect(table?.rows.filter(of('Net to seller')).map(({ label, cells }) => [label, ...cells])).toEqual([
+    ['Net calculated from', 'Original Offer, $1,265,000'],
+    ['Transfer tax', '−$1,391.50'],
+    ['Buyer broker', '−$31,625.25'],
+    ['Net to seller', '$1,231,983.25'],
+  ])
+})

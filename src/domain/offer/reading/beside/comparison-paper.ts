@@ -1,7 +1,7 @@
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
-import { money0 } from '#domain/kernel/text/format.ts'
+import { money } from '#domain/kernel/text/format.ts'
 import { costItemsFor } from '#domain/offer/form/cost-items.ts'
-import { ranked, type Candidate, type Weights } from '#domain/offer/compare/score.ts'
+import { ranked, shownTotal, type Candidate, type Scored, type Weights } from '#domain/offer/compare/score.ts'
 import {
   comparisonTable,
   NET_IF_ACCEPTED,
@@ -49,8 +49,8 @@ export const leftOut = (offers: number): string | null =>
 
 const NET = 'Net to seller (estimate)'
 const RANK = 'Ranking (our own estimate)'
-/** A true minus sign. */
-const signed = (amount: number): string => money0(amount).replace(/^-/, '−')
+/** With a true minus sign, and to the cent: the lines add up to the net. */
+const signed = (amount: number): string => money(amount).replace(/^-/, '−')
 
 const chunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PER_TABLE) }, (_, i) =>
@@ -81,14 +81,16 @@ const rankRows = (offers: readonly ComparedOnPaper[], order: ReturnType<typeof r
     const at = order.findIndex((each) => each.key === o.key)
     return at < 0 ? null : { place: at + 1, score: order[at] }
   })
-  const points = (label: string, of: 'price' | 'certainty' | 'speed' | 'total'): PaperRow => ({
+  const row = (label: string, of: (score: Scored) => string): PaperRow => ({
     section: RANK,
     label,
-    cells: found.map((f) => (f?.score ? String(Math.round(f.score[of])) : '')),
+    cells: found.map((f) => (f?.score ? of(f.score) : '')),
   })
+  const points = (label: string, of: 'price' | 'certainty' | 'speed') =>
+    row(label, (score) => String(Math.round(score[of])))
   return [
     { section: RANK, label: 'Place', cells: found.map((f) => (f ? `${f.place} of ${order.length}` : '')) },
-    points('Points of 100', 'total'),
+    row('Points of 100', shownTotal),
     points('Price', 'price'),
     points('Certainty', 'certainty'),
     points('Speed', 'speed'),
