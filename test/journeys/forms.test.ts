@@ -90,6 +90,9 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
     await person.seen('two branches of a company')
     await page.getByRole('option', { name: /Oakland/ }).click()
     await expect.poll(() => valueOf(person, 'Escrow Officer')).toBe('Owen Park')
+    const filled = page.getByText('The contact is filled in from the list of companies.')
+    await filled.waitFor()
+    await person.seen('contact of the chosen company')
     await expect
       .poll(async () => (await draft.read()).escrowCompany)
       .toMatchObject({ name: 'Two Doors Escrow', officerName: 'Owen Park' })
@@ -98,6 +101,7 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
     await page.getByRole('combobox', { name: 'Escrow Company Name' }).fill('Our Own Escrow')
     await page.keyboard.press('Tab')
     await expect.poll(() => valueOf(person, 'Escrow Officer')).toBe('')
+    expect(await filled.count()).toBe(0)
     await expect
       .poll(async () => (await draft.read()).escrowCompany)
       .toEqual({ name: 'Our Own Escrow', phone: '2135550143' })

@@ -68,6 +68,7 @@ describe('a listing of one’s own', () => {
     await press(page, 'Edit Listing URL')
     await fill(dialog, 'Listing URL', 'saidanew')
     await reads(page, /\/listing\/saidhome lead to the new page/)
+    await agent.seen('a new address of a page')
   })
 
   test('more items than are shown', async () => {
