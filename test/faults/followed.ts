@@ -410,7 +410,8 @@ export const followManual = async (archive: string): Promise<void> => {
   }
   /** Brings the database back, also to other seconds first: what such a recovery left behind must not lead the next one. */
   const backAgain = async (block: Block) => {
-    const begin = block.lines.findIndex((words) => words.startsWith('mv '))
+    const begin = block.lines.findIndex((words) => words.includes('database-back.sh'))
+    const script = block.lines[begin]!
     const back = async (upTo: string, other: (words: string) => string = (words) => words) => {
       second = upTo
       await lines({ ...block, lines: block.lines.slice(begin).map(other) })
@@ -418,15 +419,22 @@ export const followManual = async (archive: string): Promise<void> => {
       expect(settings).not.toMatch(/^recovery_target/m)
       return sql("select tablename from pg_tables where schemaname = 'public' order by tablename desc")
     }
+    const [base] = JSON.parse(await shell('pgbackrest --stanza=parley --output=json info', NOBODY))[0].backup
     const former = (words: string) => words.replace('--target-action=promote', '$& --target-timeline=1')
-    const last = (words: string) => words.replace(/--type=time .* restore/, '--target-timeline=1 restore')
+    const last = (words: string) => words.replace(/--type=time .*/, `--target-timeline=1 --set=${base.label}`)
+    await expect(line(script)).rejects.toThrow('still runs in')
     await lines({ ...block, lines: block.lines.slice(0, begin) })
     const wanted = second
+    // What the cluster's log alone has would be on no timeline that a recovery follows.
+    renameSync(at('archive'), at('archive-away'))
+    await expect(line(script)).rejects.toThrow('is not in the archive, and nothing was restored')
+    renameSync(at('archive-away'), at('archive'))
     // The archive doesn't reach it: PostgreSQL ends, before its start is over or afterwards.
-    await expect(back(tooLate)).rejects.toThrow(/ start\n|alter system/)
+    await expect(back(tooLate)).rejects.toThrow(/ start\n|pg_is_in_recovery/)
     expect(await back(tooEarly)).toBe('')
     await sql('create table given_up ()')
     await postgres('stop')
+    await expect(line(script)).rejects.toThrow('lived on different timelines')
     // What the crash kept from the archive was in the cluster's own log alone.
     expect(await back(tooEarly, last)).toBe('too_late\nin_time\n')
     await postgres('stop')

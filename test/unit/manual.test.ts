@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blocksOf, LANGUAGES, MANUAL, NOT_RUN, notRun } from '#test/manual.ts'
 
 /** What a line that is run may begin with. A new one is no fault: look that test/faults/followed.ts can run it, and put it here. */
-const PROGRAMS = `cd chown cp curl for install ln mkdir mv npm openssl sha256sum sudo while`.split(' ')
+const PROGRAMS = `cd chown cp curl install ln mkdir mv npm openssl sha256sum sudo until while`.split(' ')
 
 /** The lines of a language, with where they stand. */
 const linesOf = (...languages: string[]) =>
