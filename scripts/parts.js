@@ -41,9 +41,15 @@ export const BESIDE = [
   'LICENSE',
   'README.md',
   'bench/README.md',
-  ...['Dockerfile', 'alerts.yaml', 'compose.yaml', 'database.sh', 'nginx.conf', 'parley.service'].map(
-    (name) => `deploy/${name}`,
-  ),
+  ...[
+    'Dockerfile',
+    'alerts.yaml',
+    'compose.yaml',
+    'database-back.sh',
+    'database.sh',
+    'nginx.conf',
+    'parley.service',
+  ].map((name) => `deploy/${name}`),
   'docs',
 ]
 
