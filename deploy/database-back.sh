@@ -6,7 +6,7 @@
 #
 # CLUSTER is the folder of the cluster, such as /var/lib/postgresql/15/main; it may be gone. It is moved aside and never deleted. What its log has is
 # archived before anything is restored: a crash, or an archive that was full, kept it from there. Without --target-timeline the recovery follows the
-# timeline that this cluster lived on. The script ends at its first fault, and can be started again.
+# newest timeline, and only where the cluster lived on that one. The script ends at its first fault, and can be started again.
 set -eu
 export LC_ALL=C
 die() {
@@ -19,37 +19,54 @@ cluster=$(readlink -m "$1")
 shift
 former=$(dirname "$cluster")/before
 in_parley() { pgbackrest --stanza=parley --log-level-console=off --log-level-stderr=error "$@"; }
-segments_of() { ls "$1/pg_wal" 2>/dev/null | grep -xE '[0-9A-F]{24}' || :; }
+segments_of() { ls "$1/pg_wal" | grep -xE '[0-9A-F]{24}' || :; }
 
+[ ! -f "$cluster/standby.signal" ] || die "$cluster is a standby: its log is that of the primary, which archives it."
 for each in "$cluster" "$former"-*; do
   pid=$(head -n 1 "$each/postmaster.pid" 2>/dev/null || :)
   if [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null; then die "Process $pid still runs in $each: stop PostgreSQL first."; fi
 done
-# What a run before this one has only begun to restore has nothing in it.
-rmdir "$cluster" 2>/dev/null || :
 if [ -d "$cluster" ]; then mv -T "$cluster" "$former-$(date -u +%Y%m%dT%H%M%S)-$$"; fi
 
+for each in "$former"-*; do
+  [ -f "$each/PG_VERSION" ] || continue
+  segments=$(ls "$each/pg_wal") || die "$each/pg_wal can't be read: is its disk mounted? Nothing was restored."
+  # One that was restored and never started has no log of its own.
+  [ -n "$segments" ] && [ -n "$(segments_of "$each")" ] || [ -f "$each/backup_label" ] ||
+    die "$each/pg_wal has no segment: is its disk mounted? Nothing was restored."
+done
 for each in "$former"-*/pg_wal/*; do
   printf '%s\n' "${each##*/}" | grep -qxE '[0-9A-F]{24}|[0-9A-F]{8}\.history' || continue
+  head -c 64 "$each" >/dev/null || die "$each can't be read, and nothing was restored."
   # PostgreSQL makes segments ahead, of zeros.
   [ "$(head -c 64 "$each" | tr -d '\000' | wc -c)" != 0 ] || continue
-  in_parley --pg1-path="${each%/pg_wal/*}" archive-push "$each" ||
+  in_parley --no-archive-async --pg1-path="${each%/pg_wal/*}" archive-push "$each" ||
     die "$each is not in the archive, and nothing was restored. Look at the words above, at room and rights, and run this again.
-Another content under its name is that of an earlier state, or of another cluster: move the one that is not wanted to another folder."
+With [045] the archive has another content under its name: an earlier state of this segment, or what another cluster pushed. Move that one out of the archive, or this one
+out of pg_wal where it is the older one, and run this again."
 done
 
 case " $* " in
-*' --target-timeline='*) ;;
+*' --target-timeline'* | *' --type=immediate '* | *' --type=none '*) ;;
 *)
-  lived=$(for each in "$former"-*; do segments_of "$each" | cut -c 1-8 | tail -n 1; done | sort -u)
-  began=$(in_parley repo-ls --recurse --filter='\.history$' archive/parley | sed 's/.*\///')
-  case $lived in
-  ????????) set -- --target-timeline="$((0x$lived))" "$@" ;;
-  '') [ -z "$began" ] || die "The cluster is gone, and there was more than one timeline: name one with --target-timeline=NUMBER. The archive has these: 00000001 $(echo $began)" ;;
-  *) die "The former clusters lived on different timelines: name one with --target-timeline=NUMBER (in decimal). $(echo $lived)" ;;
-  esac
+  histories=$(in_parley repo-ls --recurse --filter='\.history$' archive/parley | sed 's/.*\///; s/\.history//' | sort)
+  newest=$(printf '%s\n' 00000001 $histories | tail -n 1)
+  found= asks=
+  for each in "$former"-*; do
+    lived=$([ ! -d "$each/pg_wal" ] || segments_of "$each" | cut -c 1-8 | tail -n 1)
+    [ -n "$lived" ] || continue
+    found=yes
+    [ "$lived" = "$newest" ] || asks="$asks $lived"
+  done
+  [ -n "$found" ] || [ "$newest" = 00000001 ] || asks=' no cluster is here'
+  [ -z "$asks" ] || die "The newest timeline of the archive is $newest, and not each former cluster here lived on it ($asks ): name the wanted one with --target-timeline=NUMBER, in decimal."
+  set -- --target-timeline="$((0x$newest))" "$@"
   ;;
 esac
-mkdir -p -m 0700 "$cluster"
-in_parley "$@" restore || die 'Nothing is back. Look at the words above, and run this again.'
+mkdir -m 0700 "$cluster"
+if ! in_parley "$@" restore; then
+  # What was only begun takes the room of the next run.
+  rm -rf "$cluster"
+  die 'Nothing is back. Look at the words above, and run this again.'
+fi
 printf '%s\n' "$cluster is back, up to the log, which PostgreSQL reads when it is started: $*"

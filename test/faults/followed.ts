@@ -434,7 +434,7 @@ export const followManual = async (archive: string): Promise<void> => {
     expect(await back(tooEarly)).toBe('')
     await sql('create table given_up ()')
     await postgres('stop')
-    await expect(line(script)).rejects.toThrow('lived on different timelines')
+    await expect(line(script)).rejects.toThrow('not each former cluster here lived on it')
     // What the crash kept from the archive was in the cluster's own log alone.
     expect(await back(tooEarly, last)).toBe('too_late\nin_time\n')
     await postgres('stop')
