@@ -29,6 +29,8 @@ done
 if [ -d "$cluster" ]; then mv -T "$cluster" "$former-$(date -u +%Y%m%dT%H%M%S)-$$"; fi
 
 for each in "$former"-*; do
+  [ -e "$each" ] || continue
+  ls "$each" >/dev/null || die "$each can't be read, and nothing was restored."
   [ -f "$each/PG_VERSION" ] || continue
   segments=$(ls "$each/pg_wal") || die "$each/pg_wal can't be read: is its disk mounted? Nothing was restored."
   # One that was restored and never started has no log of its own.
@@ -49,8 +51,13 @@ done
 case " $* " in
 *' --target-timeline'* | *' --type=immediate '* | *' --type=none '*) ;;
 *)
-  histories=$(in_parley repo-ls --recurse --filter='\.history$' archive/parley | sed 's/.*\///; s/\.history//' | sort)
-  newest=$(printf '%s\n' 00000001 $histories | tail -n 1)
+  # Of the newest version of the database: what is archived in folders of segments, and the histories beside them.
+  kinds=$(in_parley repo-ls archive/parley) || die 'The archive can not be listed, and nothing was restored.'
+  kind=$(printf '%s\n' "$kinds" | grep -xE '[0-9.]+-[0-9]+' | sort -t - -k 2n | tail -n 1)
+  kept=$(in_parley repo-ls "archive/parley/$kind") || die 'The archive can not be listed, and nothing was restored.'
+  newest=$(printf '%s\n' 00000001 "$kept" | grep -oE '^[0-9A-F]{8}' | sort | tail -n 1)
+  [ "$newest" = 00000001 ] || printf '%s\n' "$kept" | grep -qx "$newest.history" ||
+    die "The archive has segments of timeline $newest and no history of it: that began while nothing was archived. Bring $newest.history from pg_wal of the cluster that lived on it (pgbackrest archive-push), or name a base of it with --set= and --target-timeline=latest."
   found= asks=
   for each in "$former"-*; do
     lived=$([ ! -d "$each/pg_wal" ] || segments_of "$each" | cut -c 1-8 | tail -n 1)
