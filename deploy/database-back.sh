@@ -21,7 +21,7 @@ former=$(dirname "$cluster")/before
 in_parley() { pgbackrest --stanza=parley --log-level-console=off --log-level-stderr=error "$@"; }
 segments_of() { ls "$1/pg_wal" | grep -xE '[0-9A-F]{24}' || :; }
 
-[ ! -f "$cluster/standby.signal" ] || die "$cluster is a standby: its log is that of the primary, which archives it."
+[ ! -f "$cluster/standby.signal" ] || die "$cluster is a standby: its log is that of the primary, which archives it. Is the primary gone, promote this one, stop it, and run this again."
 for each in "$cluster" "$former"-*; do
   pid=$(head -n 1 "$each/postmaster.pid" 2>/dev/null || :)
   if [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null; then die "Process $pid still runs in $each: stop PostgreSQL first."; fi
@@ -44,7 +44,7 @@ for each in "$former"-*/pg_wal/*; do
   [ "$(head -c 64 "$each" | tr -d '\000' | wc -c)" != 0 ] || continue
   in_parley --no-archive-async --pg1-path="${each%/pg_wal/*}" archive-push "$each" ||
     die "$each is not in the archive, and nothing was restored. Look at the words above, at room and rights, and run this again.
-With [045] the archive has another content under its name: an earlier state of this segment, or what another cluster pushed. Move that one out of the archive, or this one
+With [103] it is another database's, such as the fresh cluster of a package: move it elsewhere. With [045] the archive has another content under its name: an earlier state of this segment, or what another cluster pushed. Move that one out of the archive, or this one
 out of pg_wal where it is the older one, and run this again."
 done
 
@@ -57,7 +57,7 @@ case " $* " in
   kept=$(in_parley repo-ls "archive/parley/$kind") || die 'The archive can not be listed, and nothing was restored.'
   newest=$(printf '%s\n' 00000001 "$kept" | grep -oE '^[0-9A-F]{8}' | sort | tail -n 1)
   [ "$newest" = 00000001 ] || printf '%s\n' "$kept" | grep -qx "$newest.history" ||
-    die "The archive has segments of timeline $newest and no history of it: that began while nothing was archived. Bring $newest.history from pg_wal of the cluster that lived on it (pgbackrest archive-push), or name a base of it with --set= and --target-timeline=latest."
+    die "The archive has segments of timeline $newest and no history of it: that began while nothing was archived. Bring $newest.history from pg_wal of the cluster that lived on it (pgbackrest archive-push), or name a base of it with --set= and --target-timeline=latest. Did a cluster that was promoted by mistake leave them, move those segments out of the archive, or name the timeline of before with --target-timeline=$((0x$newest - 1))."
   found= asks=
   for each in "$former"-*; do
     lived=$([ ! -d "$each/pg_wal" ] || segments_of "$each" | cut -c 1-8 | tail -n 1)
