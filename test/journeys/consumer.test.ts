@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
 import { activeListing, type Sale } from '#test/make/sale.ts'
-import { answerCookies, signedInAs, signIn } from './account-steps.ts'
+import { answerCookies, fillSecret, mailed, PASSWORD, signedInAs, signIn } from './account-steps.ts'
 import { sendForApproval, terms, writeRest } from './offer-steps.ts'
 import { fill, heading, openStage, press, reads, skipAfterFailure, type Person, type Stage } from './stage.ts'
 
@@ -107,6 +107,7 @@ test('the consumer invites an agent from the offer (N10)', async () => {
   const dialog = page.getByRole('dialog', { name: 'Invite Agent' })
   await press(dialog, 'SEND INVITATION')
   await dialog.getByText('Email is required').waitFor()
+  await reads(page, 'Only an agent with a Florida license can take over this home.')
   await fill(dialog, 'First Name', 'Fay')
   await fill(dialog, 'Email', 'agent-fl@parley.example')
   await dialog.getByRole('region', { name: 'Preview of the message' }).getByText('Hi Fay,').waitFor()
@@ -165,6 +166,67 @@ test('home leads the seller of a home without an agent to where one is invited; 
   await reads(page, 'Your home waits for an agent')
   await reads(page, 'Waiting for an agent')
   await buyer.seen('a home that waits for an agent')
+})
+
+test('the invitation of somebody without an account leads through registration to the home (L03)', async () => {
+  const email = 'newcomer@agents.example'
+  const address = { addressLine1: '7 Quiet Lane', city: 'Orlando', state: 'FL', zip: '32801' }
+  const { id } = ok(await consumer.post('/listings/provisional', { address }), 201)
+  const path = `/create-listing/${id}`
+  const invite = (to: string) =>
+    consumer.put('/notifications', { recipient: { email: to }, message: 'Please help.', listingId: id })
+  ok(await invite(email))
+  const newcomer = await stage.person('newcomer')
+  const { page } = newcomer
+  await newcomer.open(await mailed(stage, email, path))
+  await page.waitForURL('**/account-registration')
+  await reads(page, /^You were invited to take over a home in Florida\./)
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+  await newcomer.seen('registration of an invited agent')
+  await fill(page, 'First Name', 'Nell')
+  await fill(page, 'Last Name', 'Tester')
+  await page.getByRole('textbox', { name: 'Mobile Phone Number' }).pressSequentially('4155550155')
+  await fill(page, 'License Number', 'SL3000037')
+  await fill(page, 'Brokerage Name', 'Journey Homes')
+  await fill(page, 'Brokerage License Number', 'B-100')
+  await fillSecret(page, 'Password', PASSWORD)
+  await fillSecret(page, 'Confirm Password', PASSWORD)
+  await page.getByLabel(/I agree to the Terms/).check()
+  await press(page, 'Register')
+  await reads(page, 'Almost there!')
+  await newcomer.open(await mailed(stage, email, '/email-verification'))
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/login')
+  await signIn(newcomer, email)
+  await heading(page, 'Welcome, Nell')
+  await answerCookies(newcomer)
+  await page.getByRole('link', { name: /asked for your help/ }).click()
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('button', { name: /^Take Over/ }).waitFor()
+})
+
+test('who is invited and can’t take the home over reads why, of the own account alone', async () => {
+  const address = { addressLine1: '8 Quiet Lane', city: 'Orlando', state: 'FL', zip: '32801' }
+  const { id } = ok(await consumer.post('/listings/provisional', { address }), 201)
+  const reasons = {
+    'agent-ca': /your license is for California\. Ask the person who invited you/,
+    'buyer-fl': /Only an agent with a Florida license can do that\. If you hold one/,
+    'agent2-fl': /^This home no longer waits for an agent/,
+  }
+  for (const [who, said] of Object.entries(reasons)) {
+    const invited = await signedInAs(stage, who as 'agent-ca')
+    const email = `${who}@parley.example`
+    ok(await consumer.put('/notifications', { recipient: { email }, message: 'Please help.', listingId: id }))
+    const link = await mailed(stage, email, `/create-listing/${id}`)
+    expect(link).toBe(`/create-listing/${id}?invited=FL`)
+    if (who === 'agent2-fl') ok(await consumer.delete(`/listings/${id}`))
+    invited.watch.expect(/^404 GET \/api\/listings/)
+    await invited.open(link)
+    await answerCookies(invited)
+    await reads(invited.page, said)
+    await invited.seen(`invited in vain: ${who}`)
+    await invited.context.close()
+  }
 })
 
 test('each screen on the way passed WCAG 2.2 AA and fitted the window, nothing failed behind it', () => {

@@ -248,7 +248,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /upload/{type}': { who: '-+++++++++', path: () => ({ type: 'REPORT' }) },
   'GET /files/{id}/{name}': { who: 'oo+++o++++', path: () => ({ name: 'paper.pdf' }) },
   'POST /listings': { who: '-xxx+++xxx', body: () => ({ price: 5 }) },
-  'POST /listings/provisional': { who: '-+++++++++', body: () => ({ price: 5 }) },
+  'POST /listings/provisional': {
+    who: '-+++xxx+++',
+    body: () => ({
+      price: 5,
+      address: { addressLine1: '5 Quiet Lane', city: 'Los Angeles', state: 'CA', zip: '90026' },
+    }),
+  },
   'POST /listings/{id}/import': { who: '-xxxxx+xxx' },
   'PUT /listings': { who: '-xxxxx+xxx', body: ({ listingId: id, version }) => ({ id, version }) },
   'PUT /listings/{id}/{status}': { who: '-xxxxx+xx+', path: () => ({ status: 'CANCELLED' }), body: stale },

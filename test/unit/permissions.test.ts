@@ -252,15 +252,16 @@ describe('listing permissions beside the matrix', () => {
     expect(whoReads((v) => maySeeRound(rolesOnListing(ACTOR[v], of([]).listing), true))).toHaveLength(11)
   })
 
-  it('L01 asks for a license of the state, L02 for none', () => {
+  it('L01 asks for a license of the state, L02 is begun without one', () => {
     const create = (v: MatrixViewer, state: 'CA' | 'FL', provisional = false) =>
       mayCreateListing(ACTOR[v], { state, provisional })?.refused ?? 'allowed'
-    expect([create('LA', 'CA'), create('LA', 'FL'), create('U', 'CA'), create('U', 'CA', true)]).toEqual([
-      'allowed',
-      'licence-state-mismatch',
-      'not-allowed',
-      'allowed',
-    ])
+    expect([
+      create('LA', 'CA'),
+      create('LA', 'FL'),
+      create('U', 'CA'),
+      create('U', 'CA', true),
+      create('LA', 'CA', true),
+    ]).toEqual(['allowed', 'licence-state-mismatch', 'not-allowed', 'allowed', 'not-allowed'])
   })
 
   it('a home stays in its state once there are offers, and in the state of the agent’s license', () => {

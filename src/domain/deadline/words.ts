@@ -1,5 +1,5 @@
 import { days, usDate } from '#domain/kernel/text/format.ts'
-import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import { STATE_NAMES, type PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { DeadlineKind, Mark } from './vocabulary.ts'
 import type { Deadline } from './schedule.ts'
 
@@ -50,7 +50,6 @@ export const DEADLINE_WORDS: Record<DeadlineKind, { readonly title: string; read
 }
 
 /** What the two states are called. */
-export const STATES: Record<PropertyState, string> = { CA: 'California', FL: 'Florida' }
 const FROM: Record<Deadline['from'], string> = {
   EFFECTIVE: 'the effective date',
   RECEIPT: 'the papers arrive',
@@ -87,7 +86,7 @@ const orAfterOf = ({ orAfter }: Deadline): string => {
 export const ruleInWords = (d: Deadline, state: PropertyState): string =>
   [
     periodOf(d),
-    d.usual ? `The agreement names no period; this is the usual one in ${STATES[state]}.` : '',
+    d.usual ? `The agreement names no period; this is the usual one in ${STATE_NAMES[state]}.` : '',
     d.receivedOn ? `The papers arrived on ${usDate(d.receivedOn)}.` : '',
     orAfterOf(d),
     d.moved ? MOVED[d.counting === 'BEFORE' ? 'back' : 'on'] : '',

@@ -114,12 +114,15 @@ export const highestFor = ({ is, userId, reveal, ...ask }: HighestAsk): number |
   return open ? reveal.cents : null
 }
 
-/** L01: agents create listings, in the state of their license. L02, a consumer's provisional one, is open to everybody. */
+/** L01: agents create listings, in the state of their license. L02: a person without a license begins a provisional one. */
 export const mayCreateListing = (
   actor: Actor,
   wanted: { readonly state: PropertyState; readonly provisional: boolean },
 ): Refusal | null => {
-  if (wanted.provisional) return null
+  if (wanted.provisional)
+    return actor.licenceState === null
+      ? null
+      : refuse('not-allowed', { message: 'Agents create a listing of their own, without an invitation.' })
   if (actor.licenceState === null)
     return refuse('not-allowed', { message: "Looks like you aren't approved to create Listings" })
   return actor.licenceState === wanted.state ? null : refuse('licence-state-mismatch')

@@ -5,8 +5,7 @@ import {
 } from '#domain/contract/notice/vocabulary.ts'
 import { itemAsk, itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
 import { usDate } from '#domain/kernel/text/format.ts'
-import type { PropertyState } from '#domain/kernel/place/property-state.ts'
-import { STATES } from '#domain/deadline/words.ts'
+import { STATE_NAMES, type PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { AgreementDocument, PaperSigner, Section, ShownSigner } from './document.ts'
 import type { CertificateFacts } from './facts.ts'
 import { signingEvents } from './section/signatures.ts'
@@ -50,7 +49,9 @@ const agreementDrafts = (f: ContractNoticeFacts): Draft[] =>
 /** A day that the agreement doesn't set says so: nobody is told that they agreed to it. */
 const dayWords = (day: string | null, usual: boolean, state: PropertyState): string => {
   if (day === null) return 'No day set'
-  return usual ? `${usDate(day)}, as usual in ${STATES[state]}; the agreement names no period` : usDate(day)
+  return usual
+    ? `${usDate(day)}, as usual in ${STATE_NAMES[state]}; the agreement names no period`
+    : usDate(day)
 }
 
 const itemDrafts = (f: ContractNoticeFacts): Draft[] => {

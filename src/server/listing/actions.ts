@@ -11,6 +11,7 @@ import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
 import { settleOpenHouses } from '#domain/listing/form/open-houses.ts'
+import { provisionalProblems } from '#domain/listing/form/step-property.ts'
 import { problemsBrought } from '#domain/listing/form/complete.ts'
 import { touchedBy } from '#domain/listing/form/sections.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
@@ -98,6 +99,8 @@ const bear = async (
     Date.parse(now),
   )
   if (isRefusal(move)) return move
+  const missing = provisional ? provisionalProblems(body) : []
+  if (missing.length > 0) return refuse('invalid', { details: missing })
   const no = (await mayBeginAnother(doing)) ?? (await checkUrl(doing, id, body.customListingUrl))
   if (no) return no
   const clean = applyingAnswers(
@@ -195,6 +198,8 @@ export const save = async (
     problems: () => problemsBrought(before, merged, { ownEmail: viewer.email }),
   })
   if (isRefusal(move)) return move
+  const missing = loaded.n.listing.provisional && touched.property ? provisionalProblems(merged) : []
+  if (missing.length > 0) return refuse('invalid', { details: missing })
   const state = merged.address?.state ?? loaded.listing.property_state
   const no =
     mayMoveHome(actorOf(viewer), loaded.listing.property_state, state, loaded.offers.length > 0) ??

@@ -5,13 +5,21 @@ import { withoutLinks } from '#domain/message/links.ts'
 import { entered } from '#domain/message/reason.ts'
 import { ownAddressProblems, type Notification } from '#domain/message/notification.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { DAY } from '#domain/kernel/time/span.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { aDay, renewedAt, shared, spend, spendShared } from '#server/platform/spending/spend.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { countInvitations, findAgentUser, insertInvitation, isOfAgent, isOwnBeginning } from './store.ts'
+import {
+  countInvitations,
+  findAgentUser,
+  hasAccount,
+  insertInvitation,
+  isOfAgent,
+  stateOfOwnBeginning,
+} from './store.ts'
 
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
 const INVITATIONS_A_DAY = 20
@@ -68,10 +76,23 @@ const toAgent = async (
   return { sent: true }
 }
 
-/** Where the mail leads: without a listing or an offer to where one logs in or registers, which tells nobody who has an account. */
-const pathOf = (body: Pick<Notification, 'listingId' | 'offerId'>): string => {
-  if (body.listingId) return `/create-listing/${body.listingId}`
-  return body.offerId ? `/offers/${body.offerId}` : '/login'
+/** Where the mail leads. The address is in it where it has no account yet: registration begins with it, and with the home. */
+const pathOf = (
+  body: Pick<Notification, 'listingId' | 'offerId'>,
+  state: PropertyState | null,
+  newcomer: string | null,
+): string => {
+  const query = new URLSearchParams({
+    ...(state && { invited: state }),
+    ...(newcomer !== null && { newcomer }),
+  })
+  const entry = newcomer === null ? '/login' : '/account-registration'
+  const path = body.listingId
+    ? `/create-listing/${body.listingId}`
+    : body.offerId
+      ? `/offers/${body.offerId}`
+      : entry
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** An invitation by email, to take over a listing or offer where one is named. */
@@ -86,9 +107,8 @@ const toMailbox = async (
   if (details.length > 0) return refuse('invalid', { details })
   // Only what the sender began can be handed on. Of anything else it is not even said whether it is there: the mail goes
   // out, and leads nowhere in particular.
-  const { listingId, offerId } = (await isOwnBeginning(tx, viewer.userId, body))
-    ? body
-    : { listingId: null, offerId: null }
+  const state = await stateOfOwnBeginning(tx, viewer.userId, body)
+  const { listingId, offerId } = state ? body : { listingId: null, offerId: null }
   const now = ctx.clock()
   // The daily count holds under many at once: the sender's row is locked (`whileIn`).
   const since = new Date(now.getTime() - DAY).toISOString()
@@ -113,15 +133,16 @@ const toMailbox = async (
   // How many others invited them is not said: the invitation stands, and only its mail does not go out.
   if (!(await spendShared(tx, IN_MAILBOX, { among: mailbox, each: viewer.userId }, now)))
     return { sent: true }
+  const newcomer = (await hasAccount(tx, email)) ? null : email
   await enqueue(tx, ctx, [
     {
       eventId: `invitation:${id}`,
       to: { email },
       channel: 'email',
       countedForId: viewer.userId,
-      ...invitationMail(nameOf(viewer), body.recipient.firstName, body.message),
+      ...invitationMail(nameOf(viewer), body.recipient.firstName, body.message, state),
       reason: entered(nameOf(viewer)),
-      button: { label: 'Log In or Register', path: pathOf({ listingId, offerId }) },
+      button: { label: 'Log In or Register', path: pathOf({ listingId, offerId }, state, newcomer) },
     },
   ])
   return { sent: true }

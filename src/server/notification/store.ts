@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 export interface OutboxRow {
@@ -65,17 +66,31 @@ export interface NewInvitation {
   readonly created_at: string
 }
 
-/** Does a person's invitation name nothing, or a listing or an offer that the same person began? */
-export const isOwnBeginning = async (
+/** The state of the home that a person's invitation hands on; null where that person began neither the listing nor the offer. */
+export const stateOfOwnBeginning = async (
   tx: Tx,
   userId: string,
   named: { listingId?: string | null; offerId?: string | null },
-): Promise<boolean> => {
-  const begun = (table: 'listings' | 'offers', id: string) =>
-    tx.selectFrom(table).select('id').where('id', '=', id).where('creator_id', '=', userId).executeTakeFirst()
-  if (named.listingId && !(await begun('listings', named.listingId))) return false
-  return !named.offerId || (await begun('offers', named.offerId)) !== undefined
+): Promise<PropertyState | null> => {
+  const { rows } = await sql<{ property_state: PropertyState }>`
+    select l.property_state from listings l
+     where (${named.listingId ?? null}::text is null or (l.id = ${named.listingId ?? null} and l.creator_id = ${userId}))
+       and (${named.offerId ?? null}::text is null or exists (
+         select 1 from offers o
+          where o.id = ${named.offerId ?? null} and o.listing_id = l.id and o.creator_id = ${userId}))
+       and coalesce(${named.listingId ?? null}::text, ${named.offerId ?? null}::text) is not null
+     limit 1`.execute(tx)
+  return rows[0]?.property_state ?? null
 }
+
+/** Has this mailbox an account that logs in? Said in mails to that mailbox alone. */
+export const hasAccount = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst()) !== undefined
 
 export const insertInvitation = async (tx: Tx, invitation: NewInvitation): Promise<void> => {
   await tx.insertInto('invitations').values(invitation).execute()

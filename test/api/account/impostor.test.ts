@@ -250,7 +250,6 @@ describe('an administrator logged in as a user acts in nobody’s name (negotiat
     for (const home of [
       ok(await lister.post('/listings', { price: 1 }), 201),
       ok(await lister.post(`/listings/${listingId}/import`, {}), 201),
-      ok(await lister.post('/listings/provisional', { price: 1 }), 201),
     ]) {
       expect(ok(await lister.put('/listings', { id: home.id, price: 2 })).price).toBe(2)
       ok(await lister.delete(`/listings/${home.id}`))

@@ -65,7 +65,7 @@ it('is not asked to apply for what waits for the license', async () => {
 
 it('is not named as the agent of a listing without one (L03)', async () => {
   const consumer = await newConsumer(server)
-  const body = { address: { addressLine1: '9 Alone Road', state: 'CA' } }
+  const body = { address: { addressLine1: '9 Alone Road', city: 'Los Angeles', state: 'CA', zip: '90026' } }
   const { id } = ok(await consumer.post('/listings/provisional', body), 201)
   const no = await admin.put(`/listings/${id}/DRAFT`, { agentId: await idOf(claimant) })
   expect([no.status, no.body.details]).toEqual([422, [{ path: 'agentId', message: DECIDE_FIRST }]])
@@ -132,7 +132,7 @@ const told = async (who: Caller): Promise<[string, string]> => {
 const UNDECIDED = /until an administrator has decided/
 const name = async (who: Caller) => {
   const consumer = await newConsumer(server)
-  const body = { address: { addressLine1: '11 Alone Road', state: 'CA' } }
+  const body = { address: { addressLine1: '11 Alone Road', city: 'Los Angeles', state: 'CA', zip: '90026' } }
   const { id } = ok(await consumer.post('/listings/provisional', body), 201)
   return admin.put(`/listings/${id}/DRAFT`, { agentId: await idOf(who) })
 }

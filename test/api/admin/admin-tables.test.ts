@@ -37,7 +37,9 @@ beforeAll(async () => {
   chain = await deliveredOffer(server, sale)
   consumer = await newConsumer(server)
   provisional = ok(
-    await consumer.post('/listings/provisional', { address: { addressLine1: '9 Alone Road', state: 'CA' } }),
+    await consumer.post('/listings/provisional', {
+      address: { addressLine1: '9 Alone Road', city: 'Los Angeles', state: 'CA', zip: '90026' },
+    }),
     201,
   ).id
 })

@@ -76,12 +76,12 @@ it('an offer that is handed over is told to both agents and to its buyer', async
 it('whoever is named for what waits without an agent hears of it (L03, O07)', async () => {
   const named = await newAgent(server)
   const consumer = await newConsumer(server)
-  const address = { addressLine1: '9 Alone Road', state: 'CA' }
+  const address = { addressLine1: '9 Alone Road', city: 'Los Angeles', state: 'CA', zip: '90026' }
   const { id } = ok(await consumer.post('/listings/provisional', { address }), 201)
   ok(await admin.put(`/listings/${id}/DRAFT`, { agentId: named.id }))
   const yours = 'You are the agent for 9 Alone Road now'
   expect([(await bell(named))[0], await mailed(named)]).toEqual([yours, yours])
-  expect((await bell(consumer))[0]).toBe('An agent took over 9 Alone Road')
+  expect((await bell(consumer))[0]).toBe('Trial Tester took over 9 Alone Road')
 
   const { primaryBuyer, terms } = await exampleBody('offer-ca', await server.as('agent-ca'), {
     buyerEmail: consumer.email,
@@ -96,7 +96,7 @@ it('whoever is named for what waits without an agent hears of it (L03, O07)', as
 
 it('whoever takes over by themselves is told nothing of it (L03)', async () => {
   const [agent, consumer] = [await newAgent(server), await newConsumer(server)]
-  const address = { addressLine1: '10 Alone Road', state: 'CA' }
+  const address = { addressLine1: '10 Alone Road', city: 'Los Angeles', state: 'CA', zip: '90026' }
   const { id } = ok(await consumer.post('/listings/provisional', { address }), 201)
   ok(
     await consumer.put('/notifications', {

@@ -38,6 +38,21 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     return { consumer, id: listing.id as string, listing }
   }
 
+  it('says where the home is, from the first save on, and is not begun by an agent', async () => {
+    const consumer = await newConsumer(server)
+    const missing = ['addressLine1', 'city', 'state', 'zip'].map((field) => `address.${field}`)
+    const paths = ({ body }: { body: { details: { path: string }[] } }) =>
+      body.details.map(({ path }) => path)
+    const bare = await consumer.post('/listings/provisional', { price: 1 })
+    expect([bare.status, paths(bare)]).toEqual([422, missing])
+    const { consumer: owner, id, listing } = await provisional()
+    const emptied = await owner.put('/listings', { id, address: null })
+    expect([emptied.status, paths(emptied)]).toEqual([422, missing])
+    const agent = await newAgent(server)
+    const no = await agent.post('/listings/provisional', { address: listing.address })
+    expect([no.status, no.body.code]).toEqual([403, 'not-allowed'])
+  })
+
   it('L02: is seen by its creator alone, who may read, save, invite and delete', async () => {
     const { consumer, id, listing } = await provisional()
     expect(listing).toMatchObject({
@@ -80,7 +95,19 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     ok(await invite(await newConsumer(server), thief.email, { listingId: id }))
     expect((await thief.get(`/listings/${id}`)).status).toBe(404)
     expect((await thief.put(`/listings/${id}/DRAFT`, {})).status).toBe(404)
-    ok(await invite(consumer, elsewhere.email, { listingId: id }))
+    // Whose account it is changes no answer: what each address can do is said where its own person logs in.
+    for (const to of [elsewhere.email, consumer.email.replace('@', '+x@'), 'nobody-yet@agents.example']) {
+      const answer = await invite(consumer, to, { listingId: id })
+      expect([answer.status, answer.body]).toEqual([200, { sent: true }])
+    }
+    const link = async (to: string) => {
+      const { pathname, search } = new URL((await server.outbox(to))[0]!.links[0]!)
+      return pathname + search
+    }
+    expect(await link(elsewhere.email)).toBe(`/create-listing/${id}?invited=CA`)
+    expect(await link('nobody-yet@agents.example')).toBe(
+      `/create-listing/${id}?invited=CA&newcomer=nobody-yet%40agents.example`,
+    )
     expect((await elsewhere.put(`/listings/${id}/DRAFT`, {})).status).toBe(404)
     ok(await invite(consumer, agent.email.toUpperCase(), { listingId: id }))
     expect(ok(await agent.get(`/listings/${id}`)).actions.map((a: { action: string }) => a.action)).toEqual([
@@ -97,8 +124,9 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     })
     expect((await consumer.put('/listings', { id, price: 1 })).status).toBe(403)
     expect((await agent.put(`/listings/${id}/DRAFT`, {})).status).toBe(409)
-    const mails = (await server.outbox(consumer.email)).map((m) => m.subject)
-    expect(mails).toContain('An agent took over 5 Quiet Lane')
+    const [mail] = await server.outbox(consumer.email)
+    expect(mail!.subject).toBe('Trial Tester took over 5 Quiet Lane')
+    expect(mail!.text).toContain('Trial Tester, a licensed agent, now represents you for this home')
   })
 
   it('L03: an administrator names an agent of the state, and only where there is none', async () => {

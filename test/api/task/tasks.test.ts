@@ -288,14 +288,15 @@ describe('help wanted (N10, N11)', () => {
     expect(await asked(agent, [id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/offers/${id}/DRAFT`, {}))
     expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], ['Finish your offer']])
-    const listing = ok(await consumer.post('/listings/provisional', { address: { state: 'CA' } }), 201)
-    expect(await asked(consumer, [listing.id])).toEqual(['Find an agent a new home'])
+    const address = { addressLine1: '5 Quiet Lane', city: 'Los Angeles', state: 'CA', zip: '90026' }
+    const listing = ok(await consumer.post('/listings/provisional', { address }), 201)
+    expect(await asked(consumer, [listing.id])).toEqual(['Find an agent 5 Quiet Lane'])
     ok(await consumer.put('/notifications', { ...message, listingId: listing.id }))
     expect(await asked(consumer, [listing.id]), 'until somebody has taken it over').toHaveLength(1)
     expect(await asked(agent, [listing.id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/listings/${listing.id}/DRAFT`, {}))
     expect(await asked(consumer, [listing.id])).toEqual([])
-    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing a new home'])
+    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing 5 Quiet Lane'])
   })
 })
 

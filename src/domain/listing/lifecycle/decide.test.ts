@@ -559,4 +559,7 @@ describe('how a listing comes to be (L01, L02, L23)', () => {
         born({ agentId: null, creatorId: 'stranger', provisional: true }),
       ),
     ).toEqual(['L02', made]))
+
+  it('an agent begins no listing without an agent', () =>
+    expect(begun('CREATE_PROVISIONAL', 'LA', born({ agentId: null, provisional: true }))).toBe('not-allowed'))
 })

@@ -2,6 +2,7 @@ import { OWNERS_FIXED, PROPERTY_FIXED } from '#domain/listing/form/fixed.ts'
 import { saleRefusal } from '#domain/listing/form/sale.ts'
 import { calledBackup } from '#domain/negotiation/backup.ts'
 import { chainIds, chainOf, isLiveChain } from '#domain/negotiation/chain.ts'
+import { mayCreateListing } from '#domain/listing/permissions.ts'
 import type { Ask, Guard } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 
@@ -77,8 +78,5 @@ export const keepsOwners: G = ({ input }) =>
   input.touched?.owners ? refuse('action-not-available', { message: OWNERS_FIXED }) : null
 
 /** L01, L23: the author of a listing is licensed in the property's state (negotiation.md §2). */
-export const licensedHere: G = ({ n, actor }) => {
-  if (actor.licenceState === null)
-    return refuse('not-allowed', { message: "Looks like you aren't approved to create Listings" })
-  return actor.licenceState === n.listing.propertyState ? null : 'licence-state-mismatch'
-}
+export const mayBegin: G = ({ n, actor }) =>
+  mayCreateListing(actor, { state: n.listing.propertyState, provisional: n.listing.provisional })

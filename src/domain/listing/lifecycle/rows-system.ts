@@ -7,7 +7,7 @@ import {
   keepsOwners,
   keepsProperty,
   keepsTerms,
-  licensedHere,
+  mayBegin,
   staysComplete,
   staysCompleteWhileAsked,
 } from './guards.ts'
@@ -49,7 +49,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     via: 'create',
     byKey: true,
     prepares: true,
-    guards: [licensedHere],
+    guards: [mayBegin],
     words: { LA: 'create' },
   },
   {
@@ -61,6 +61,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     actors: ['CR'],
     via: 'create',
     prepares: true,
+    guards: [mayBegin],
     words: { CR: 'createProvisional' },
   },
   {
@@ -73,7 +74,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     via: 'create',
     byKey: true,
     prepares: true,
-    guards: [licensedHere],
+    guards: [mayBegin],
     words: { LA: 'importCopy' },
   },
   {

@@ -100,8 +100,8 @@ export const DRAFTING_NOTICES = {
   ),
   N12: notice(
     { CB: 'EN', OB: 'EN', CR: 'EN' },
-    'An agent took over {addr}',
-    'A licensed agent now represents you for this home and will complete the next steps with you.',
+    '{agent} took over {addr}',
+    '{agent}, a licensed agent, now represents you for this home and will complete the next steps with you.',
     'View',
     'offer',
   ),

@@ -206,9 +206,10 @@ const buyersNamed = (tx: Tx, after: Negotiation, notices: readonly Notice[]) => 
   )
 }
 
-/** The agent whom a move names, where a notice of it says who. */
-const agentNamed = async (tx: Tx, { notices, namedAgentId }: Move): Promise<string> => {
-  if (!namedAgentId || !notices.some(({ n }) => namesAgent(n))) return ''
+/** The agent whom a move names, where a notice of it says who; an agent who takes over names nobody else. */
+const agentNamed = async (tx: Tx, { notices, namedAgentId }: Move, actorName: string): Promise<string> => {
+  if (!notices.some(({ n }) => namesAgent(n))) return ''
+  if (!namedAgentId) return actorName
   const [agent] = await accountNames(tx, [[namedAgentId]])
   return agent ? fullName({ firstName: agent.first_name, lastName: agent.last_name }) : ''
 }
@@ -235,7 +236,7 @@ export const tell = async (
     now,
     veil: await veilsFor(tx, loaded, after, { userId: viewer.userId, name: actorName }),
     buyers: await buyersNamed(tx, after, move.notices),
-    agentName: await agentNamed(tx, move),
+    agentName: await agentNamed(tx, move, actorName),
   }
   if (move.changes.some((c) => c.kind === 'blind' && c.to === 'ON')) await veilNotices(tx, loaded, after)
   const messages = messagesOf(loaded, after, move.notices, telling)

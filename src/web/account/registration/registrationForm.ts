@@ -1,5 +1,6 @@
 import type { Questionnaire } from '#domain/account/questionnaire.ts'
 import { isAgentCampaign, registration } from '#domain/account/registration.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 import { newPasswordProblems } from '../PasswordFields.tsx'
@@ -23,15 +24,23 @@ export interface RegistrationForm {
 }
 
 /** For agents the default license state is CA (spec 1 §2.4). */
-export const emptyRegistration = (campaign: string | null): RegistrationForm => ({
-  isAgent: isAgentCampaign(campaign) ? true : null,
+export const emptyRegistration = (
+  campaign: string | null,
+  /** What the link of an invitation says of the person, and of the home to take over. */
+  invited: { email?: string | null; state?: PropertyState | null } = {},
+): RegistrationForm => ({
+  isAgent: isAgentCampaign(campaign) || invited.state ? true : null,
   firstName: null,
   lastName: null,
-  email: null,
+  email: invited.email ?? null,
   phone: null,
   password: null,
   confirmPassword: null,
-  agent: { licenseNumber: null, licenseState: 'CA', brokerage: { name: null, licenseNumber: null } },
+  agent: {
+    licenseNumber: null,
+    licenseState: invited.state ?? 'CA',
+    brokerage: { name: null, licenseNumber: null },
+  },
   terms: false,
   sms: false,
 })

@@ -37,6 +37,7 @@ export const PropertySaved = (props: { listing: ListingView; title: string; focu
       {inviting && (
         <InviteDialog
           handing={{ listingId: listing.id }}
+          state={listing.propertyState}
           greeting={COPY.greeting(streetLine(listing.address))}
           onClose={() => setInviting(false)}
           onSent={setInvited}

@@ -56,6 +56,7 @@ export const OfferReading = (props: {
       {offer.viewerIs === 'creator' && offer.state === 'PROVISIONAL' && (
         <InviteAgent
           handing={{ offerId: offer.id }}
+          state={listing.propertyState}
           title={CONSUMER_COPY.invite.title}
           text={CONSUMER_COPY.invite.text}
           greeting={CONSUMER_COPY.invite.greeting(addressLine(listing.address))}

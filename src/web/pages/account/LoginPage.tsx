@@ -1,13 +1,14 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { loginForm } from '#domain/account/login.ts'
 import { LinkAgain } from '#web/account/registration/LinkAgain.tsx'
 import { useLogin } from '#web/account/queries.ts'
 import { useEnterWithOthers } from '#web/account/useEnterWithOthers.ts'
 import { SecondStep } from '#web/account/security/SecondStep.tsx'
 import { ApiError, isRefusal, messageOf } from '#web/lib/call/apiError.ts'
+import { invitationIn } from '#web/ui/invite/invited.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SteadyButton } from '#web/ui/form/SteadyButton.tsx'
@@ -35,7 +36,8 @@ export const Page = () => {
   useEnterWithOthers()
   const login = useLogin()
   const { state, search } = useLocation()
-  const { notice, newLink, email } = (state ?? {}) as {
+  const { notice, newLink, email, redirect } = (state ?? {}) as {
+    redirect?: string | null
     notice?: string
     newLink?: boolean
     email?: string | null
@@ -67,6 +69,9 @@ export const Page = () => {
         }}
       />
     )
+  // An invited person without an account begins with the registration, which leads here again if they have one by now.
+  const { newcomer } = invitationIn(redirect)
+  if (newcomer && email === undefined) return <Navigate to="/account-registration" replace state={state} />
   return (
     <AuthCard title={COPY.login.title}>
       {notice && !tried && (

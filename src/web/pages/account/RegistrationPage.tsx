@@ -1,12 +1,14 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Questionnaire } from '#domain/account/questionnaire.ts'
 import { asksQuestionnaire, isAgentCampaign } from '#domain/account/registration.ts'
 import { TEXT_MESSAGES } from '#domain/legal/text-messages.ts'
 import { COPY as QUESTIONS } from '#web/account/questionnaire/copy.ts'
 import { QuestionnaireForm } from '#web/account/questionnaire/QuestionnaireForm.tsx'
+import { STATE_NAMES } from '#domain/kernel/place/property-state.ts'
+import { invitationIn } from '#web/ui/invite/invited.ts'
 import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { AgentFields } from '#web/account/registration/AgentFields.tsx'
 import { CheckEmail } from '#web/account/registration/CheckEmail.tsx'
@@ -41,15 +43,18 @@ const isAnswered = (state: unknown): boolean => (state as { answered?: boolean }
 
 /** Customer registration: agents and consumers (spec 1 §2.4). */
 export const Page = () => {
-  const campaign = useSearchParams()[0].get('affiliate')
+  const [params] = useSearchParams()
+  const campaign = params.get('affiliate')
   const register = useRegister()
   const licence = useLicence()
   const [sentTo, setSentTo] = useSentTo()
   const [answers, setAnswers] = useState<Questionnaire | null>(null)
   const { state, search } = useLocation()
   const navigate = useNavigate()
+  const { redirect } = (state ?? {}) as { redirect?: string | null }
+  const { home, newcomer: email } = invitationIn(redirect ?? search)
   const form = useForm<RegistrationForm>({
-    defaultValues: emptyRegistration(campaign),
+    defaultValues: emptyRegistration(campaign, { email, state: home }),
     resolver: problemsResolver(registrationProblems),
   })
   const isAgent = useWatch({ control: form.control, name: 'isAgent' })
@@ -126,6 +131,20 @@ export const Page = () => {
       lead={COPY.registration.lead}
     >
       <Form form={form} label={COPY.registration.title} onSubmit={(values) => send(values, false)}>
+        {home && (
+          <Alert role="status">
+            {COPY.registration.invited(STATE_NAMES[home])}{' '}
+            <Anchor
+              component={Link}
+              to="/login"
+              state={{ ...(state as object), email }}
+              fz="inherit"
+              underline="always"
+            >
+              {COPY.login.title}
+            </Anchor>
+          </Alert>
+        )}
         {answers && (
           <Group justify="space-between" gap="xs">
             <Text fz="sm">{QUESTIONS.answered}</Text>

@@ -125,6 +125,8 @@ export const COPY = {
       'Is the license yours? Then register all the same: an administrator decides whose it is, and until then you can’t publish, send, or sign.',
     title: 'Register',
     heading: 'Welcome to Parley',
+    invited: (state: string) =>
+      `You were invited to take over a home in ${state}. Register with your ${state} license, and the home waits for you. Already registered?`,
     lead: 'List a home or make an offer, and follow every step. Create your account to get started.',
     isAgent: 'Are you a licensed agent?',
     firstName: 'First Name',

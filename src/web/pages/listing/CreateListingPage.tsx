@@ -16,6 +16,7 @@ import { addressLine } from '#domain/kernel/text/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
+import { InvitedElsewhere } from '#web/ui/invite/InvitedElsewhere.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from '../copy.ts'
 
@@ -45,7 +46,12 @@ export const Page = () => {
       <NotApproved />
     )
   if (query.isPending) return <PageSkeleton />
-  if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <InvitedElsewhere error={query.error}>
+        <QueryError error={query.error} retry={() => void query.refetch()} />
+      </InvitedElsewhere>
+    )
   const listing = query.data
   switch (listing.viewerIs) {
     case 'agent':
@@ -64,7 +70,11 @@ export const Page = () => {
         </>
       )
     case 'visitor':
-      return <NotApproved />
+      return (
+        <InvitedElsewhere>
+          <NotApproved />
+        </InvitedElsewhere>
+      )
     default:
       return (
         <Stack gap="md" maw={960} mx="auto" w="100%">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { fixedParts } from '#domain/listing/form/fixed.ts'
 import { PropertyForm } from '#web/listing/property/PropertyForm.tsx'
@@ -18,16 +18,29 @@ import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 export const Page = () => {
   const { id } = useParams()
   const user = useUser()
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState<ListingView | null>(null)
   const query = useQuery({ ...listingQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
+  // The address is the draft's own from its first save on: a reload begins no second one, and Back leads where it did.
+  const onSaved = (listing: ListingView) => {
+    setSaved(listing)
+    void navigate(`/create-property/${listing.id}`, { replace: true })
+  }
   if (isAgent(user)) return <Navigate to={id ? `/create-listing/${id}` : '/create-listing'} replace />
-  if (!id) return listsHomes(user) ? <Property listing={null} /> : <NotForAdministrators />
+  if (id && saved?.id === id)
+    return (
+      <Frame title={COPY.title} width={960}>
+        <PropertySaved listing={saved} title={COPY.saved} focus />
+      </Frame>
+    )
+  if (!id) return listsHomes(user) ? <Property listing={null} onSaved={onSaved} /> : <NotForAdministrators />
   if (query.isPending) return <PageSkeleton />
   if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
   const listing = query.data
   // Taken over meanwhile it is the agent's to change, and an impersonator leaves what others read.
   if (listing.viewerIs !== 'creator' || fixedParts(listing, user.impersonated).whole !== null)
     return <Navigate to={`/create-listing/${id}`} replace />
-  return <Property listing={listing} />
+  return <Property listing={listing} onSaved={onSaved} />
 }
 
 const NotForAdministrators = () => {
@@ -39,15 +52,8 @@ const NotForAdministrators = () => {
   )
 }
 
-const Property = ({ listing }: { listing: ListingView | null }) => {
-  const [saved, setSaved] = useState<ListingView | null>(null)
-  return (
-    <Frame title={listing ? COPY.form : COPY.title} lead={saved ? undefined : COPY.lead} width={960}>
-      {saved ? (
-        <PropertySaved listing={saved} title={COPY.saved} focus />
-      ) : (
-        <PropertyForm listing={listing} onSaved={setSaved} />
-      )}
-    </Frame>
-  )
-}
+const Property = (props: { listing: ListingView | null; onSaved: (listing: ListingView) => void }) => (
+  <Frame title={props.listing ? COPY.form : COPY.title} lead={COPY.lead} width={960}>
+    <PropertyForm {...props} />
+  </Frame>
+)

@@ -20,6 +20,7 @@ import { useAfterAction } from '#web/offer/useAfterAction.tsx'
 import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { AdministratorsNone } from '#web/ui/AdministratorsNone.tsx'
+import { InvitedElsewhere } from '#web/ui/invite/InvitedElsewhere.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
@@ -104,7 +105,11 @@ const Offer = (props: Begun) => {
   // Gone for this person: what was read before is not shown any longer, but for the dialog that says why.
   const gone = offer.error instanceof ApiError && [403, 404].includes(offer.error.status)
   if (offer.error && !after.dialog && (gone || !offer.data))
-    return <QueryError error={asNotFound(offer.error)} retry={() => void offer.refetch()} />
+    return (
+      <InvitedElsewhere error={offer.error}>
+        <QueryError error={asNotFound(offer.error)} retry={() => void offer.refetch()} />
+      </InvitedElsewhere>
+    )
   if (home.error && !home.data) return <QueryError error={home.error} retry={() => void home.refetch()} />
   // An old link leads to the document that is current now: nobody acts on one that another has replaced.
   const stands = offer.data?.currentOfferId === offer.data?.id

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { fullName } from '#domain/kernel/text/format.ts'
 import { sendNotification } from '#api/notification.ts'
-import { invitationMail } from '#domain/message/invitation.ts'
+import type { PropertyState } from '#domain/kernel/place/property-state.ts'
+import { invitationMail, licenceNeeded } from '#domain/message/invitation.ts'
 import { MESSAGE_MAX, notification, ownAddressProblems } from '#domain/message/notification.ts'
 import { call } from '#web/lib/call/api.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
@@ -47,10 +48,11 @@ const resolver = problemsResolver<Invitation, Context>((values, { handing, own }
 ])
 
 /** The email as the agent will read it (spec 1 §2.13). */
-const Preview = ({ form }: { form: UseFormReturn<Invitation, Context> }) => {
+const Preview = (props: { form: UseFormReturn<Invitation, Context>; state: PropertyState | null }) => {
+  const { form, state } = props
   const sender = fullName(useUser())
   const [recipient, message] = useWatch({ control: form.control, name: ['recipient.firstName', 'message'] })
-  const mail = invitationMail(sender, recipient, message ?? '')
+  const mail = invitationMail(sender, recipient, message ?? '', state)
   return (
     <section aria-label={COPY.preview} className={classes.preview}>
       <Text fz="xs" c="dimmed" fw={600}>
@@ -70,6 +72,8 @@ const Preview = ({ form }: { form: UseFormReturn<Invitation, Context> }) => {
 /** Invites an agent by email, to take over an offer or listing where one is named (spec 1 §2.13, `PUT /notifications`). */
 export const InviteDialog = (props: {
   handing: Handing
+  /** Of the home that is handed over, if one is. */
+  state?: PropertyState
   /** What the message begins as. */
   greeting: string
   onClose: () => void
@@ -108,9 +112,15 @@ export const InviteDialog = (props: {
         <div className="fields">
           <NameFields name="recipient" />
         </div>
-        <EmailField name="recipient.email" label={COPY.email} required autoComplete="off" />
+        <EmailField
+          name="recipient.email"
+          label={COPY.email}
+          description={props.state && licenceNeeded(props.state)}
+          required
+          autoComplete="off"
+        />
         <TextAreaField name="message" label={COPY.message} required maxLength={MESSAGE_MAX} />
-        <Preview form={form} />
+        <Preview form={form} state={props.state ?? null} />
         <FormEnd failure={failure} cancel={COPY.cancel} onCancel={props.onClose} submit={COPY.send} />
       </Form>
     </Dialog>
