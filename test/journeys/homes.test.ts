@@ -194,6 +194,12 @@ test('the members’ search shows one’s own offer, all homes on the map, and k
   await page.getByText('Map', { exact: true }).click()
   for (const price of ['$700K', '$1.3M'])
     await page.locator('a[href^="/listing/"]', { hasText: price }).waitFor()
+  await expect
+    .poll(() => page.locator('.maplibregl-ctrl-scale').textContent(), { message: 'zoom 14 (spec 2 §2)' })
+    .toMatch(/^500\sft$/)
+  // The agent's license asks for California: no way leads to homes of another state.
+  await page.getByRole('button', { name: /^California \d/ }).waitFor()
+  expect(await page.getByRole('button', { name: /^Florida/ }).count()).toBe(0)
   await agent.seen('search, map')
   await press(page, 'Save This Search')
   await expect
@@ -224,9 +230,42 @@ test('an agent’s own home in a search names its owner, and Share begins at the
   await agent.seen('share')
 })
 
+test('the page of a home begins its map at zoom 17, and says that an unplaced pin is approximate', async () => {
+  const visitor = await stage.person('visitor')
+  const { page } = visitor
+  await visitor.open(`/listing/${lantern.listingId}`)
+  await page.getByText('Map', { exact: true }).click()
+  await reads(page, 'The position is approximate.')
+  await expect.poll(() => page.locator('.maplibregl-ctrl-scale').textContent()).toMatch(/^100\sft$/)
+})
+
+test('without a map of streets no pin is put, and the agent reads what buyers see', async () => {
+  const agent = await signedInAs(stage, 'listing-ca')
+  const { page } = agent
+  await agent.open('/create-listing')
+  await fill(page, 'Zip', '94110')
+  await reads(page, /so buyers see the position as approximate\.$/)
+  await page.getByText('This map shows no streets.').waitFor()
+  expect(await page.getByRole('application').count()).toBe(0)
+  await agent.seen('map without streets in the wizard')
+})
+
+/** One gray pixel. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test('an agent chooses an address while typing, and puts the pin on the house with the keys', async () => {
   const agent = await signedInAs(stage, 'listing-ca')
   const { page } = agent
+  // A tile service of the operator's, as far as the page can tell.
+  await page.route('**/tiles/**', (route) => route.fulfill({ contentType: 'image/png', body: TILE }))
+  await page.route('**/api/meta-data', async (route) => {
+    const answer = await route.fetch()
+    const mapTiles = { url: `${stage.server.origin}/tiles/{z}/{x}/{y}.png`, credit: 'Streets' }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), mapTiles } })
+  })
   await agent.open('/create-listing')
   const street = page.getByRole('combobox', { name: 'Street Address' })
   await street.pressSequentially('12 Oak St Oakland 94601')

@@ -1,4 +1,5 @@
-import type { FrontHead, FrontPage } from '#api/front.ts'
+import type { FrontHead, FrontPage, HomeTile } from '#api/front.ts'
+import { exactMoney } from '#domain/kernel/text/format.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { Bundle } from './bundle.ts'
 
@@ -29,6 +30,15 @@ export const headOf = (head: FrontHead, kind: FrontPage['kind'] | 'search'): str
     ...(head.image ? [meta('property', 'og:image', head.image)] : []),
     ...(head.data ? [`<script type="application/ld+json">${json(head.data)}</script>`] : []),
   ].join('\n    ')
+
+/** The newest homes as links, for readers without scripts. */
+export const plainHomes = (homes: readonly HomeTile[]): string => {
+  const items = homes.map(({ path, street, city, price }) => {
+    const text = [street, city, price === null ? '' : exactMoney(price)].filter(Boolean).join(', ')
+    return `<li><a href="${escapeHtml(path)}">${escapeHtml(text)}</a></li>`
+  })
+  return `<main><h1>Homes for Sale</h1><p>The search and the map need JavaScript. These homes are the newest on the market:</p><ul>${items.join('')}</ul></main>`
+}
 
 /** The whole page. `now` says which year it is. */
 export const htmlOf = (bundle: Bundle, page: FrontPage, head: FrontHead, now: Date): string => {

@@ -8,7 +8,7 @@ import type { OwnPage } from '../platform/http/pages.ts'
 import { bundleOf } from './bundle.ts'
 import { drawnHtml } from './drawn.ts'
 import { HEAD_OF_ABSENT, headOfDoor, headOfHome, headOfSearch } from './head.ts'
-import { headOf } from './page.ts'
+import { headOf, plainHomes } from './page.ts'
 import { newestHomes, type TileRow } from './store.ts'
 
 /** Homes on the front door. */
@@ -84,9 +84,10 @@ export const frontPages = (ctx: Ctx): readonly OwnPage[] => {
     { path: '/', answer: () => drawn(() => door(ctx)) },
     {
       path: '/homes',
-      answer: async () => ({
-        head: headOf(headOfSearch(ctx.config.publicUrl, (await newest(ctx)).photo), 'search'),
-      }),
+      answer: async () => {
+        const { homes, photo } = await newest(ctx)
+        return { head: headOf(headOfSearch(ctx.config.publicUrl, photo), 'search'), plain: plainHomes(homes) }
+      },
     },
     { path: '/listing/:id', answer: (params) => drawn(() => home(ctx, params['id'] ?? '')) },
   ]

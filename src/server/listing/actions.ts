@@ -9,6 +9,7 @@ import { newListing } from '#domain/negotiation/heads.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
+import { withPrice } from '#domain/listing/lifecycle/price-news.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
 import { settleOpenHouses } from '#domain/listing/form/open-houses.ts'
 import { provisionalProblems } from '#domain/listing/form/step-property.ts'
@@ -219,7 +220,10 @@ export const save = async (
   if (isPublicListing(loaded.listing.state) && settled.price !== loaded.listing.body.price)
     await notePrice(tx, id, { kind: 'PRICE', cents: centsOf(settled.price) }, now)
   const invites = move.also.includes('invite-owners')
-  const done = await commitMove(doing, invites ? await withOwners(doing, loaded, settled) : loaded, move)
+  const done = await commitMove(doing, invites ? await withOwners(doing, loaded, settled) : loaded, {
+    ...move,
+    news: move.news && withPrice(move.news, before.price, settled.price),
+  })
   return isRefusal(done) ? done : reload(doing, id)
 }
 

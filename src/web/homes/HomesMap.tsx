@@ -15,7 +15,11 @@ import { homesMapQuery, type HomeSearch } from './queries.ts'
 import classes from './homes.module.css'
 import { COPY } from './copy.ts'
 
-const STATES = PROPERTY_STATE_OPTIONS.map(({ value, label }) => ({ label, bounds: STATE_BOUNDS[value] }))
+const STATES = PROPERTY_STATE_OPTIONS.map(({ value, label }) => ({
+  value,
+  label,
+  bounds: STATE_BOUNDS[value],
+}))
 const NOWHERE: Bounds = { west: 0, south: 0, east: 0, north: 0 }
 
 /** The homes of a search on the map, wherever it is moved; the list follows when it is asked to. */
@@ -35,11 +39,13 @@ export const HomesMap = (props: {
   const [movedTo, setMovedTo] = useState<Bounds | null>(null)
   const { sort: _, ...filters } = within(search, null)
   const { data } = useQuery(homesMapQuery(seen && { ...NOWHERE, ...filters, ...within({}, seen) }))
+  // A search within a state has no homes in another.
+  const states = STATES.filter(({ value }) => (search.state ?? value) === value)
   // How many of them each state has, wherever the map is: asked once for a search.
   const counted = useQueries({
-    queries: STATES.map((state) => homesMapQuery({ ...NOWHERE, ...filters, ...within({}, state.bounds) })),
+    queries: states.map((state) => homesMapQuery({ ...NOWHERE, ...filters, ...within({}, state.bounds) })),
   })
-  const ways = STATES.map((state, n) => {
+  const ways = states.map((state, n) => {
     const there = counted[n]?.data?.clusters
     return there ? { ...state, count: count(there.reduce((sum, each) => sum + each.count, 0)) } : state
   })
@@ -68,7 +74,13 @@ export const HomesMap = (props: {
   )
   const clusters = useMemo(() => (data?.clusters ?? []).filter(({ home }) => home === null), [data])
 
-  const stretch = bounds ?? firstStretch(found?.extent ?? null, search.state, found?.items[0]?.address.state)
+  const stretch =
+    bounds ??
+    firstStretch(
+      found?.extent ?? null,
+      search,
+      found?.items[0] && { state: found.items[0].address.state, position: found.items[0].position },
+    )
   return (
     <div className={classes.map} onClickCapture={(event) => follow(event, (path) => void navigate(path))}>
       <HomeMap

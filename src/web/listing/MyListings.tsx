@@ -142,7 +142,7 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
             }
           />
         ) : (
-          <NoListings filter={filter} user={user} importing={mayImport} />
+          <NoListings filter={filter} user={user} />
         ))}
       {!isComing && cards.length > 0 && (
         <List
@@ -219,12 +219,14 @@ const FilterMenu = ({ value, onChange }: { value: Filter; onChange: (filter: Fil
   </Menu>
 )
 
-/** Names what there is to click, and nothing else. */
-const NoListings = (props: { filter: Filter; user: User; importing: boolean }) => {
-  const { filter, user, importing } = props
+/** Agents read the specification's sentence in either state (spec 2 §2 "Properties (seller) page"). */
+const NoListings = ({ filter, user }: { filter: Filter; user: User }) => {
   const { title, text } = COPY.mine.noneForAdmin
   if (!listsHomes(user)) return <AdministratorsNone title={title}>{text}</AdministratorsNone>
   if (filter === 'sold' || filter === 'lost') return <EmptyState title={COPY.mine.noneOf[filter]} />
-  const forAgent = importing ? COPY.mine.noneForAgent : COPY.mine.noneToImport
-  return <EmptyState title={COPY.mine.none}>{isAgent(user) ? forAgent : COPY.mine.noneForSeller}</EmptyState>
+  return (
+    <EmptyState title={COPY.mine.none}>
+      {isAgent(user) ? COPY.mine.noneForAgent : COPY.mine.noneForSeller}
+    </EmptyState>
+  )
 }

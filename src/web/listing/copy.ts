@@ -75,7 +75,6 @@ export const COPY = {
     showing: (which: string) => `Show listings: ${which}`,
     noneOf: { sold: 'No sold listings', lost: 'No canceled listings' },
     none: 'No Current Listings?',
-    noneToImport: "Get started by clicking 'Create' in the top right.",
     noneForAgent: "Get started by clicking 'Create' or 'Import' in the top right.",
     noneForSeller: 'Get started by Contacting Your Agent.',
     noneForAdmin: {

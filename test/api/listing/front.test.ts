@@ -206,6 +206,10 @@ describe('the public search', () => {
   it('says before any script what it is, where it is, and with a picture', async () => {
     const html = await text('/homes?priceMin=500000')
     expect(html.match(/<title>/g)).toHaveLength(1)
+    const [plain = ''] = /<noscript>.*?<\/noscript>/s.exec(html) ?? []
+    expect(plain).toContain('<h1>Homes for Sale</h1>')
+    expect(plain).toContain(`href="/listing/${home.id}"`)
+    expect(plain).not.toContain(draft.id)
     expect(html).toContain('<title>Homes for Sale · Parley</title>')
     expect(metaOf(html, 'description')).toContain('California and Florida')
     expect(metaOf(html, 'og:image')).toMatch(/^http:\/\/parley\.test\/api\/files\//)

@@ -142,6 +142,11 @@ describe('what the rows bring about', () => {
     )
     expect(saved.version).toBeGreaterThan(version)
     expect(await notes()).toBe(heard + 1)
+    const { price } = saved
+    ok(await sale.listingAgent.put('/listings', { id: sale.listingId, price: 777_000 }))
+    const [told] = ok(await sale.seller.get('/notifications')).items
+    expect(told.text).toContain(`The list price is $777,000 now. It was $${price.toLocaleString('en-US')}.`)
+    ok(await sale.listingAgent.put('/listings', { id: sale.listingId, price }))
     const after = ok(await sale.listingAgent.get(`/offers/${chain.offerId}`))
     expect(after.terms).toEqual(before.terms)
     expect(after.rpaBreachContract).toBe(true)

@@ -146,3 +146,13 @@ describe('answers taken back, and forms of another answer', () => {
     expect(withoutOutdatedForm({ remainInPropertyFile: { id: 'a' } }, before)).toBe(before)
   })
 })
+
+it('photographs without a cover have the first of them as cover', () => {
+  const images = [
+    { id: 'a', name: 'a.jpg', url: '/a' },
+    { id: 'b', name: 'b.jpg', url: '/b' },
+  ]
+  expect(applyingAnswers({ images }).primaryImage).toEqual(images[0])
+  expect(applyingAnswers({ images, primaryImage: images[1]! }).primaryImage).toEqual(images[1])
+  expect(applyingAnswers({ images: [] }).primaryImage).toBeUndefined()
+})

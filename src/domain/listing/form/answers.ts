@@ -62,6 +62,15 @@ const withoutTicks = (body: ListingBody): ListingBody => {
     : body
 }
 
+/** Photographs without a cover show the first of them on cards, as their page does. */
+const withCover = (body: ListingBody): ListingBody => {
+  const [first] = body.images ?? []
+  if (!first || body.primaryImage) return body
+  // The original of an altered photograph stands in the list.
+  const { original: _in, ...primaryImage } = first
+  return { ...body, primaryImage }
+}
+
 /**
  * A listing's answers without those that another answer makes pointless (cleared to null): what is stored, and what
  * review, offers and paper read. The same body where nothing is pointless.
@@ -74,7 +83,9 @@ export const applyingAnswers = (body: ListingBody): ListingBody => {
     body.offerDetails?.instantAuction?.notMovingOutPriorToClose === true
       ? [`${WISHES}.moveOutDaysPriorToClose`]
       : []
-  return withoutTicks(clearAt(body, [...pointless, ...stays, ...leaves, ...pointlessForOwner(body)]))
+  return withCover(
+    withoutTicks(clearAt(body, [...pointless, ...stays, ...leaves, ...pointlessForOwner(body)])),
+  )
 }
 
 /** Without the form of another answer: 29 days or less and 30 or more have each their own (spec 2 §5 "Remain in property"). */

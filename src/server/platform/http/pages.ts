@@ -31,7 +31,8 @@ const newNonce = () => randomBytes(16).toString('base64')
 /** What a feature says of an address to a visitor without a session: a page that it draws, the head of the application's page, or the path that took its place. */
 type OwnAnswer =
   | { readonly status: number; readonly html: string }
-  | { readonly head: string }
+  /** `plain`: what a reader without scripts gets of it. */
+  | { readonly head: string; readonly plain?: string }
   | { readonly movedTo: string }
 
 /** A page that a feature draws, or names, for whoever has no session; everybody else gets the application as it is. */
@@ -45,6 +46,9 @@ export interface OwnPage {
 const HEAD = '<!--head-->'
 const PLAIN_HEAD = `<meta name="description" content="List a home, negotiate its sale in the open, and sign a contract that holds up." />
     <title>Parley</title>`
+
+/** Where the contents for readers without scripts go. */
+const PLAIN = '<!--plain-->'
 
 /**
  * The pages: files of the built web, and its `index.html` for the addresses of pages. Whoever looks for something that is
@@ -63,14 +67,18 @@ export const registerPages = async ({ http, ctx }: App, pages: readonly OwnPage[
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(`nonce="${NONCE}"`, `nonce="${nonce}"`))
   }
-  const sendPage = (reply: FastifyReply, status: number, head = PLAIN_HEAD) => {
+  const sendPage = (
+    reply: FastifyReply,
+    status: number,
+    own: { head: string; plain?: string } = { head: PLAIN_HEAD },
+  ) => {
     if (files.size === 0)
       return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
     // Never kept: the page and its policy have the same nonce.
     return send(
       reply.header('cache-control', 'no-store'),
       status,
-      index.replace(HEAD, () => head),
+      index.replace(HEAD, () => own.head).replace(PLAIN, () => own.plain ?? ''),
     )
   }
   // Without them the address is one of nothing.
@@ -85,7 +93,7 @@ export const registerPages = async ({ http, ctx }: App, pages: readonly OwnPage[
       const address = callerAddress(request)
       ctx.limits.address(address)
       const own = await ctx.visitors.run(address, () => page.answer(params), hangUp(reply))
-      if (!own || 'head' in own) return sendPage(reply, status, own?.head)
+      if (!own || 'head' in own) return sendPage(reply, status, own ?? undefined)
       // Asked for anew each time: after a sign-in the same address is the application's, and a page may take its former address back.
       reply.header('cache-control', 'private, no-cache')
       if ('movedTo' in own) return reply.redirect(own.movedTo + (/\?.*/.exec(request.url)?.[0] ?? ''), 301)

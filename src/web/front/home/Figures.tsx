@@ -36,7 +36,7 @@ export const Figures = (props: {
   const { listing, acts, onAsk, path } = props
   return (
     <section className={classes.panel} aria-label={COPY.figures.bar}>
-      <div className={classes.status}>
+      <div className={classes.status} data-state={listing.state}>
         <StatusBadge tone={toneOf(listing)}>
           {listing.state === 'SOLD' ? COPY.figures.sold : listing.label}
         </StatusBadge>
@@ -46,10 +46,13 @@ export const Figures = (props: {
           <dt>{COPY.figures.listPrice}</dt>
           <dd>{listing.price ? exactMoney(listing.price) : COPY.figures.noPrice}</dd>
         </div>
-        <div>
-          <dt>{COPY.figures.offers}</dt>
-          <dd>{listing.offerCount}</dd>
-        </div>
+        {/* Of a sold home the offers that ended are no longer counted: one would be left of many. */}
+        {listing.state !== 'SOLD' && (
+          <div>
+            <dt>{COPY.figures.offers}</dt>
+            <dd>{listing.offerCount}</dd>
+          </div>
+        )}
         <div>
           <dt>{COPY.figures.highestOffer}</dt>
           <dd>

@@ -63,7 +63,7 @@ export const Home = (props: {
           <OpenHouses listing={listing} />
           <MoreFacts listing={listing} />
           <Reports listing={listing} signedIn={acts.signedIn} path={path} onAsk={ask} />
-          <Payment listing={listing} />
+          {listing.state !== 'SOLD' && <Payment listing={listing} />}
           <History listing={listing} />
         </div>
       </div>

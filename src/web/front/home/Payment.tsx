@@ -59,6 +59,10 @@ export const Payment = ({ listing }: { listing: ListingDetails }) => {
           </div>
         ))}
       </dl>
+      {/* On paper there are no fields. */}
+      <p className={classes.assumed}>
+        {FIELDS.map(([name, label]) => `${label}: ${terms[name]}`).join('. ')}.
+      </p>
       <div className={classes.terms}>
         {FIELDS.map(([name, label]) => {
           const text = typed[name] ?? String(terms[name])

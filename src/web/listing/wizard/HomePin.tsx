@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ListingBody } from '#domain/listing/form/body.ts'
+import { metaDataQuery } from '#web/lib/metaData.ts'
 import { HomeMap } from '#web/ui/map/HomeMap.tsx'
 import { zipCenterQuery } from '../queries.ts'
 import classes from './pin.module.css'
@@ -21,6 +22,8 @@ export const HomePin = ({ disabled }: { disabled: boolean }) => {
   const zip5 = /^\d{5}/.exec(zip ?? '')?.[0] ?? ''
   const { data: center } = useQuery(zipCenterQuery(zip5))
   const isExact = latitude != null && longitude != null
+  // Without streets nobody sees where they put it: the position stays approximate.
+  const hasStreets = useQuery(metaDataQuery()).data?.mapTiles != null
 
   const put = useCallback(
     (at: { latitude: number; longitude: number } | null) => {
@@ -48,7 +51,13 @@ export const HomePin = ({ disabled }: { disabled: boolean }) => {
       </Title>
       <Group justify="space-between" my="xs">
         <Text fz="sm" c="dimmed">
-          {places.length === 0 ? COPY.found : isExact ? COPY.exact : COPY.approximate}
+          {places.length === 0
+            ? COPY.found
+            : isExact
+              ? COPY.exact
+              : hasStreets
+                ? COPY.approximate
+                : COPY.noStreets}
         </Text>
         {isExact && !disabled && (
           <Button variant="subtle" size="compact-sm" onClick={() => put(null)}>
@@ -59,7 +68,12 @@ export const HomePin = ({ disabled }: { disabled: boolean }) => {
       {places.length > 0 && (
         <div className={classes.map}>
           {/* Another ZIP is another map. */}
-          <HomeMap key={zip5} places={places} zoom={isExact ? 17 : 14} onDrag={disabled ? undefined : put} />
+          <HomeMap
+            key={zip5}
+            places={places}
+            zoom={isExact && hasStreets ? 17 : 14}
+            onDrag={disabled || !hasStreets ? undefined : put}
+          />
         </div>
       )}
     </section>

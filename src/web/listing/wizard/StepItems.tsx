@@ -41,7 +41,12 @@ export const StepItems = ({ state }: { state: PropertyState }) => {
       />
       <YesNoField name="hasIncludedItems" label={COPY.items.hasIncluded} required />
       {included === true && (
-        <ItemsField name="includedItems" label={COPY.items.included} description={COPY.items.includedHint} />
+        <ItemsField
+          name="includedItems"
+          label={COPY.items.included}
+          required
+          description={COPY.items.includedHint}
+        />
       )}
       <YesNoField name="hasExcludedItems" label={COPY.items.hasExcluded} required />
       {excluded === true && (

@@ -1,14 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Map } from 'maplibre-gl'
-import { startMap } from './start.ts'
+import { ROOM, startMap } from './start.ts'
 import { boundsOfMap, showNames, showPins } from './markers.ts'
 import classes from './map.module.css'
 import type { HomeMapProps, MapBounds } from './types.ts'
 import { COPY } from './copy.ts'
 
-/** What is shown lies clear of the buttons at the top and the notes at the foot. */
-const ROOM = { top: 56, left: 40, right: 48, bottom: 84 }
 const goTo = (map: Map, to: MapBounds, zoom: number, byHand?: { byHand: true }) =>
   map.fitBounds([to.west, to.south, to.east, to.north], { padding: ROOM, maxZoom: zoom, duration: 0 }, byHand)
 

@@ -16,19 +16,15 @@ const tilesOf = (): Promise<Tiles | null> =>
     .then(async (answer) => ((await answer.json()) as { mapTiles: Tiles | null }).mapTiles ?? null)
     .catch(() => null))
 
-/** Closer than this the outlines and names of towns are out of sight: without streets a home's own map would be an empty plane. */
-const OUTLINES_ZOOM = 10
-
-/** A pin that is put on the house by hand needs it close all the same. */
-const zoomOf = ({ zoom, onDrag }: Pick<HomeMapProps, 'zoom' | 'onDrag'>, hasTiles: boolean): number =>
-  hasTiles || zoom < 17 || onDrag ? zoom : OUTLINES_ZOOM
+/** What is shown lies clear of the buttons at the top and the notes at the foot. */
+export const ROOM = { top: 56, left: 40, right: 48, bottom: 84 }
 
 const beginning = ({ places, bounds }: Pick<HomeMapProps, 'places' | 'bounds'>, zoom: number) => {
   const [only] = places
   if (bounds)
     return {
       bounds: [bounds.west, bounds.south, bounds.east, bounds.north] as [number, number, number, number],
-      fitBoundsOptions: { padding: 40, maxZoom: zoom },
+      fitBoundsOptions: { padding: ROOM, maxZoom: zoom },
     }
   if (only && places.length === 1)
     return { center: [only.longitude, only.latitude] as [number, number], zoom }
@@ -42,20 +38,20 @@ const beginning = ({ places, bounds }: Pick<HomeMapProps, 'places' | 'bounds'>, 
           Math.max(...each('latitude')),
         ]
       : [...EVERYWHERE]) as [number, number, number, number],
-    fitBoundsOptions: { padding: only ? 48 : 8, maxZoom: zoom },
+    fitBoundsOptions: { padding: only ? ROOM : 8, maxZoom: zoom },
   }
 }
 
 /** Draws an empty map into an element. Rejects where the browser cannot. `end` takes it away again. */
 export const startMap = async (
   container: HTMLElement,
-  at: Pick<HomeMapProps, 'places' | 'bounds' | 'zoom' | 'onDrag'>,
+  at: Pick<HomeMapProps, 'places' | 'bounds' | 'zoom'>,
 ): Promise<{ map: Map; hasTiles: boolean; end: () => void }> => {
   const tiles = await tilesOf()
   const map = new Map({
     container,
     style: styleOf(tiles),
-    ...beginning(at, zoomOf(at, tiles !== null)),
+    ...beginning(at, at.zoom),
     maxZoom: 19,
     dragRotate: false,
     pitchWithRotate: false,
