@@ -25,7 +25,6 @@ export interface ContractNoticeFacts {
   readonly sellers: readonly string[]
   readonly effective: string
   /** Of the agreement: which document it is about. */
-  readonly agreementId: string
   readonly signers: readonly PaperSigner[]
   readonly preparedOn: string
   /** ISO instant. */
@@ -42,7 +41,7 @@ const plain = (text: string) => [{ text }]
 const agreementDrafts = (f: ContractNoticeFacts): Draft[] =>
   clause(
     'The agreement',
-    say`This document is about the purchase agreement between ${value('buyers', names(f.buyers))} (buyer) and ${value('sellers', names(f.sellers))} (seller) for ${value('property', f.property)}, in effect since ${value('effective', usDate(f.effective))}, reference ${value('reference', f.agreementId)}.`,
+    say`This document is about the purchase agreement between ${value('buyers', names(f.buyers))} (buyer) and ${value('sellers', names(f.sellers))} (seller) for ${value('property', f.property)}, in effect since ${value('effective', usDate(f.effective))}.`,
     say`It was prepared on ${value('prepared', usDate(f.preparedOn))}.`,
   )
 

@@ -25,13 +25,17 @@ const runsOf = (piece: Exclude<Piece, null>): readonly Run[] => {
   return 'text' in piece ? [piece] : piece
 }
 
+/** What somebody wrote may end with a period of its own: the sentence around it adds no second one. */
+const ENDED = /[.!?…]["'”’)]?\s*$/
+
 const joined = (runs: readonly Run[]): Run[] => {
   const out: Run[] = []
   for (const run of runs) {
     const last = out.at(-1)
-    if (run.text === '') continue
-    if (last && !last.value && !run.value) out[out.length - 1] = { text: last.text + run.text }
-    else out.push(run)
+    const text = last?.value && !run.value && ENDED.test(last.text) ? run.text.replace(/^\./, '') : run.text
+    if (text === '') continue
+    if (last && !last.value && !run.value) out[out.length - 1] = { text: last.text + text }
+    else out.push(text === run.text ? run : { ...run, text })
   }
   return out
 }

@@ -14,7 +14,7 @@ import { keepFinal, signedBytes } from './seal/keep.ts'
 import { marked, signingEvent } from './signed.ts'
 import { documentsOf, type DocumentRow } from './store-documents.ts'
 import { awaitStamp } from './seal/store.ts'
-import { fileMeta, findContract, setFinal, signaturesOf, type SignatureRow } from './store.ts'
+import { agreementText, fileMeta, findContract, setFinal, signaturesOf, type SignatureRow } from './store.ts'
 
 type Contract = Omit<Awaited<ReturnType<typeof findContract>>[number], 'state' | 'completed_at'>
 
@@ -66,8 +66,13 @@ const toSeal = async (db: Db, contractId: string) => {
   const [found] = await findContract(db, [contractId])
   if (!found?.completed_at || found.final_file_id) return null
   const { state, completed_at: completedAt, ...contract } = found
+  const [kept] = await agreementText(db, [contractId])
+  const property = kept?.text.property ?? ''
   const rows = await signaturesOf(db, [contractId])
-  return { state, sealed: { contract, completedAt, rows, documents: await documentsOf(db, [contractId]) } }
+  return {
+    state,
+    sealed: { contract, completedAt, property, rows, documents: await documentsOf(db, [contractId]) },
+  }
 }
 
 /**
@@ -78,7 +83,7 @@ export const ensureFinal = async (ctx: Ctx, contractId: string): Promise<void> =
   const found = await toSeal(ctx.db, contractId)
   const loaded = found && (await readNegotiation(ctx.db, found.sealed.contract.listing_id))
   if (!found || !loaded) return
-  const { contract, completedAt, rows, documents } = found.sealed
+  const { contract, completedAt, property, rows, documents } = found.sealed
   const zone = zoneOfListing(loaded)
   const byBuyers = await signedByBuyers(ctx, contract)
   const paper = await signedPaper(ctx, contract)
@@ -92,7 +97,7 @@ export const ensureFinal = async (ctx: Ctx, contractId: string): Promise<void> =
       final: {
         paper,
         title: agreementTitle(loaded.listing.property_state),
-        reference: contract.offer_id,
+        property,
         signers: rows.map((r) => marked(r, zone)),
         certificate: certificateOf(contract, rows, documents, zone),
         ...(byBuyers ? { byBuyers } : {}),

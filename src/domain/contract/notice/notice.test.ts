@@ -238,7 +238,6 @@ describe('the words of a notice', () => {
       buyers: ['Olivia Serrano', 'Sam Rivera'],
       sellers: ['Acme LLC'],
       effective: EFFECTIVE,
-      agreementId: 'O',
       signers: [{ name: 'Olivia Serrano', part: 'BUYER', role: 'Buyer', side: 'BUYER' }],
       preparedOn: '2026-09-09',
       createdAt: '2026-09-09T12:00:00.000Z',

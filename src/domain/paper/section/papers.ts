@@ -12,7 +12,7 @@ const sellers = ({ state, listing }: AgreementFacts): PaperRow[] =>
     const field = `listing.${path}`
     return name
       ? [say`${value(field, name)}`, kind, 'Seller', file?.name ? value(`${field}File`, file.name) : null]
-      : [kind, kind, 'Seller', value(field, file?.name)]
+      : [kind, 'Document', 'Seller', value(field, file?.name)]
   })
 
 /** What the buyer side calls its files is its own: the paper names what each is (negotiation.md §8). */

@@ -6,7 +6,7 @@ import { drawSection } from '../pdf/blocks.ts'
 import { drawDraftMark } from '../pdf/draw.ts'
 import { drawInitials, drawSignatures } from '../pdf/marks.ts'
 import { finished, FOOT, inFoot, MARGIN, newPdf, type Pdf } from '../pdf/page.ts'
-import { smallPrint } from '../pdf/text.ts'
+import { footLine, smallPrint } from '../pdf/text.ts'
 import { PLACES_KEY, writePlaces, type Note, type Place } from '../pdf/places.ts'
 import { artifact, element, inside, type Tag } from '../pdf/tags.ts'
 import { flatPages } from './background.ts'
@@ -107,11 +107,7 @@ const drawFeet = (pdf: Pdf, { document, form }: FillTask, note: (page: number) =
       artifact(
         pdf,
         () => {
-          smallPrint(
-            pdf,
-            `${document.title} · ${document.reference}`,
-            `${MORE_TERMS}, page ${page - first + 1} of ${count - first}`,
-          )
+          smallPrint(pdf, footLine(document), `${MORE_TERMS}, page ${page - first + 1} of ${count - first}`)
           drawInitials(pdf, document.signers, pdf.page.height - FOOT - 1, note(page))
         },
         'Pagination',

@@ -40,6 +40,7 @@ const toSeal = async (db: Db, noticeId: string) => {
     deliveredAt: row.delivered_at,
     offerId: contract.offer_id,
     title: kept.text.title,
+    property: kept.text.property,
     signed,
   }
   return { state: row.state, sealed }
@@ -52,7 +53,7 @@ export const ensureNoticeFinal = async (ctx: Ctx, noticeId: string): Promise<voi
   const found = await toSeal(ctx.db, noticeId)
   const loaded = found && (await readNegotiation(ctx.db, found.sealed.row.listing_id))
   if (!found || !loaded) return
-  const { row, deliveredAt, offerId, title, signed } = found.sealed
+  const { row, deliveredAt, offerId, title, property, signed } = found.sealed
   const { listing_id: listingId } = row
   const zone = zoneOfListing(loaded)
   const paper = await signedBytes(ctx, { storage_key: row.storage_key, sha256: row.document_hash })
@@ -66,7 +67,7 @@ export const ensureNoticeFinal = async (ctx: Ctx, noticeId: string): Promise<voi
       final: {
         paper,
         title,
-        reference: noticeId,
+        property,
         signers: signed.map((s) => marked(s, zone)),
         certificate: certificateOf(row, deliveredAt, signed, zone),
         completedAt: deliveredAt,

@@ -82,7 +82,6 @@ const write = (
     buyers: named('BUYER'),
     sellers: named('SELLER'),
     effective: dates.effective,
-    agreementId: dates.contract.offer_id,
     signers,
     preparedOn: localDateOf(at.createdAt, dates.zone),
     createdAt: at.createdAt,

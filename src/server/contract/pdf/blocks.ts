@@ -95,11 +95,13 @@ export const drawSection = (
 ): void => {
   room(pdf, Math.max(BELOW, wholeOf(section)))
   if (pdf.y > MARGIN) pdf.y += 12
+  const title = `${section.number}. ${section.title}`
+  pdf.outline.addItem(title)
   element(pdf, parent, 'Sect', (sect) => {
     write(
       pdf,
       sect,
-      [{ text: `${section.number}. ${section.title}`, bold: true, color: INK }],
+      [{ text: title, bold: true, color: INK }],
       {
         size: 12.5,
         leading: 18,

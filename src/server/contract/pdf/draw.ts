@@ -5,7 +5,7 @@ import { useFont } from './fonts.ts'
 import { drawFront } from './front.ts'
 import { drawInitials } from './marks.ts'
 import { finished, FOOT, inFoot, newPdf, type Pdf } from './page.ts'
-import { smallPrint } from './text.ts'
+import { footLine, smallPrint } from './text.ts'
 import { PLACES_KEY, writePlaces, type Note, type Place } from './places.ts'
 import { artifact } from './tags.ts'
 
@@ -27,7 +27,7 @@ const drawFooter = (pdf: Pdf, doc: AgreementDocument, page: number, pages: numbe
       pdf,
       () => {
         if (doc.draft) drawDraftMark(pdf)
-        smallPrint(pdf, `${doc.title} · ${doc.reference}`, `Page ${page} of ${pages}`)
+        smallPrint(pdf, footLine(doc), `Page ${page} of ${pages}`)
         drawInitials(pdf, doc.signers, pdf.page.height - FOOT - 1, note)
       },
       'Pagination',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import { expect, it } from 'vitest'
 import { pageTexts } from '#test/make/paper-text.ts'
 import { ofRole, readTree, sectionsIn } from '#test/make/paper-tree.ts'
@@ -39,7 +39,7 @@ const PAPER: AgreementDocument = {
 const finalOf = (paper: Uint8Array): FinalContract => ({
   paper,
   title: PAPER.title,
-  reference: PAPER.reference,
+  property: PAPER.property,
   signers: PAPER.signers.map((s) => ({
     ...s,
     signature: png(examples.signatures.signature),
@@ -60,6 +60,26 @@ const finalOf = (paper: Uint8Array): FinalContract => ({
     })),
   }),
   completedAt: '2026-05-02T12:00:00.000Z',
+})
+
+/** The titles that a reader lists beside the pages. */
+const bookmarksOf = async (file: Uint8Array): Promise<string[]> => {
+  const { catalog } = await PDFDocument.load(file, { updateMetadata: false })
+  const at = (dict: PDFDict | undefined, key: string) => dict?.lookupMaybe(PDFName.of(key), PDFDict)
+  const titles: string[] = []
+  for (let item = at(at(catalog, 'Outlines'), 'First'); item; item = at(item, 'Next'))
+    titles.push(item.lookup(PDFName.of('Title'), PDFString, PDFHexString).decodeText())
+  return titles
+}
+
+it('the foot of each page names the home and no id, and a reader lists the sections', async () => {
+  const final = await drawFinal(finalOf(await drawAgreement(PAPER)))
+  const pages = await pageTexts(final)
+  for (const page of pages) {
+    expect(page).toContain('Agreement · 12 Marina View Drive')
+    expect(page).not.toContain(PAPER.reference)
+  }
+  expect(await bookmarksOf(final)).toEqual(['14. Signatures'])
 })
 
 it('each instant stands on the page where the paper has a place for it', async () => {

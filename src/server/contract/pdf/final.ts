@@ -11,7 +11,7 @@ import { drawSection } from './blocks.ts'
 import { addTaggedPages } from './joined-tags.ts'
 import { drawMarks, drawSignatures } from './marks.ts'
 import { finished, inFoot, newPdf } from './page.ts'
-import { smallPrint } from './text.ts'
+import { footLine, smallPrint } from './text.ts'
 import { PLACES_KEY, readPlaces, type Place } from './places.ts'
 import { artifact } from './tags.ts'
 import type { Marks, Section, ShownSigner } from '#domain/paper/document.ts'
@@ -20,7 +20,8 @@ import type { Marks, Section, ShownSigner } from '#domain/paper/document.ts'
 export interface FinalContract {
   readonly paper: Uint8Array
   readonly title: string
-  readonly reference: string
+  /** The address, as the paper says it. */
+  readonly property: string
   /** In the order of the paper's signers. */
   readonly signers: readonly (ShownSigner & Marks)[]
   /** §15, with its hashes and events. */
@@ -51,7 +52,7 @@ const drawSheets = (
   sizes: readonly { readonly width: number; readonly height: number }[],
 ): Promise<Buffer> => {
   const pages = sizes.length
-  const pdf = newPdf({ ...final, createdAt: final.completedAt })
+  const pdf = newPdf({ ...final, reference: final.property, createdAt: final.completedAt })
   const places = [...named]
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -71,9 +72,7 @@ const drawSheets = (
   for (let page = pages; page < count; page++) {
     pdf.switchToPage(page)
     const right = `Certificate page ${page - pages + 1} of ${count - pages}`
-    inFoot(pdf, () =>
-      artifact(pdf, () => smallPrint(pdf, `${final.title} · ${final.reference}`, right), 'Pagination'),
-    )
+    inFoot(pdf, () => artifact(pdf, () => smallPrint(pdf, footLine(final), right), 'Pagination'))
   }
   drawMarks(pdf, final.signers, places)
   return finished(pdf)

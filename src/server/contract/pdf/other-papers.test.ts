@@ -22,7 +22,6 @@ describe.each(['CA', 'FL'] as const)('a notice after the contract, %s', (state) 
       buyers: ['Olivia Serrano', 'Sam Rivera'],
       sellers: ['Acme LLC'],
       effective: '2026-09-01',
-      agreementId: 'O',
       signers: [{ name: 'Olivia Serrano', part: 'BUYER', role: 'Buyer', side: 'BUYER' }],
       preparedOn: '2026-09-09',
       createdAt: '2026-09-09T12:00:00.000Z',

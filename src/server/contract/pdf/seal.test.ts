@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealKey, type SealKey } from '../seal/key.ts'
 import { openedSeal } from '../seal/open.ts'
@@ -96,6 +96,15 @@ describe('the seal of a final contract (PAdES B-B)', () => {
     const text = openssl('cms', '-cmsout', '-print', '-inform', 'DER', '-in', 'signature.der')
     expect(text).toContain('id-smime-aa-signingCertificateV2')
     expect(text, 'the time is the file’s to say').not.toContain('signingTime')
+  })
+
+  it('has a field that a screen reader can name', async () => {
+    const sealed = await sealPdf(await paper(), ecSeal(), AT, 'Everybody has signed.')
+    const fields = (await PDFDocument.load(sealed, { updateMetadata: false })).getForm().getFields()
+    const names = fields.map(({ acroField: { dict } }) =>
+      dict.lookup(PDFName.of('TU'), PDFHexString).decodeText(),
+    )
+    expect(names).toEqual(['Seal of Parley'])
   })
 
   it('says that it was made by the installation itself, with 3072 bits', () => {

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib'
 import { SignPdf } from '@signpdf/signpdf'
 import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
@@ -29,6 +29,9 @@ export const sealPdf = async (
     signatureLength: SIGNATURE_BYTES,
     subFilter: SUBFILTER_ETSI_CADES_DETACHED,
   })
+  // What a screen reader calls the field.
+  for (const { acroField } of pdf.getForm().getFields())
+    acroField.dict.set(PDFName.of('TU'), PDFHexString.fromText('Seal of Parley'))
   const bytes = Buffer.from(await pdf.save({ useObjectStreams: false }))
   return new SignPdf().sign(bytes, new CadesSigner(openedSeal(key.p12, key.passphrase)), new Date(at))
 }

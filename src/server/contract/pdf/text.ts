@@ -31,6 +31,15 @@ const baseOf = (top: number, { size, leading }: Type): number => top + (leading 
 export const drawLines = (pdf: Pdf, lines: readonly Line[], x: number, top: number, type: Type): void =>
   lines.forEach((line, i) => drawLine(pdf, line, x, baseOf(top + i * type.leading, type), type.size))
 
+/** What a page's foot says it belongs to: a name and an address, as people know a deal, and no id. */
+export const footLine = ({
+  title,
+  property,
+}: {
+  readonly title: string
+  readonly property: string
+}): string => [title, property].filter(Boolean).join(' · ')
+
 /** The small print at the foot of the page that is open: what this is, and which of its pages. */
 export const smallPrint = (pdf: Pdf, left: string, right: string, width = WIDTH): void => {
   const base = baseOf(pdf.page.height - FOOT + 28, FOOTNOTE)
