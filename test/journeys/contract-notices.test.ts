@@ -112,6 +112,34 @@ describe.each(CASES)('%s on a %s', (state, size) => {
     await seller.seen('a removal as the seller reads it')
   })
 
+  test('a note needs a day, and one that is emptied is removed', async () => {
+    const agent = await signedInAs(stage, `agent-${state}`)
+    const { page } = agent
+    const { effectiveDate } = ok(await chain.agent.get(`/listings/${sale.listingId}/contract`))
+    await agent.open(`/property-contract/${sale.listingId}`)
+    const deadlines = page.getByRole('region', { name: 'Deadlines' })
+    const dialog = page.getByRole('dialog', { name: /^Note a deadline/ })
+    const day = dialog.getByLabel('Done on')
+    await deadlines
+      .getByRole('button', { name: /^Note: / })
+      .first()
+      .click()
+    await press(dialog, 'Save')
+    await dialog.getByText('Enter a day.').first().waitFor()
+    await agent.seen('a note without a day')
+    await day.fill(effectiveDate)
+    expect(await dialog.getByText('Enter a day.').count()).toBe(0)
+    await press(dialog, 'Save')
+    await reads(page, 'The deadline is noted.')
+    await deadlines
+      .getByRole('button', { name: /^Change note: / })
+      .first()
+      .click()
+    await day.fill('')
+    await press(dialog, 'Save')
+    await reads(page, 'The note is removed.')
+  })
+
   test('the listing agent reads why nothing can be asked for yet', async () => {
     const agent = await signedInAs(stage, `listing-${state}`)
     await agent.open(`/property-contract/${sale.listingId}`)
@@ -127,6 +155,10 @@ describe.each(CASES)('%s on a %s', (state, size) => {
     expect(await dialog.getByText('What the document says').count()).toBe(0)
     expect(await dialog.locator('form').count()).toBe(0)
     await agent.seen('nothing to ask for yet')
+    await agent.page.keyboard.press('Escape')
+    await press(agent.page, 'Mark Sold')
+    await agent.page.getByRole('dialog', { name: 'Mark Sold' }).getByLabel('Sold Price').first().waitFor()
+    await agent.seen('the sale, where its contract is read')
   })
 
   test('the listing agent asks for the deposit, and takes the notice back', async () => {

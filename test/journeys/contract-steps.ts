@@ -6,11 +6,15 @@ import { PASSWORD } from './account-steps.ts'
 import { heading, PATIENCE, press, reads, type Person, type Stage } from './stage.ts'
 
 /** A squiggle with the mouse, as a person draws it. */
-const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
+/** Draws a mark with the mouse, across the whole box. */
+export const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
   const group = page.getByRole('group', { name: label, exact: true })
   await group.getByText('Draw', { exact: true }).click()
   const canvas = group.getByRole('img', { name: /draw here/ })
-  await canvas.scrollIntoViewIfNeeded()
+  // The foot of a dialog may lie over what is only just in sight.
+  await canvas.evaluate((element: { scrollIntoView(to: object): void }) =>
+    element.scrollIntoView({ block: 'center' }),
+  )
   const box = await canvas.boundingBox()
   if (!box) throw new Error('There is nothing to draw on.')
   const spot = (across: number, down: number) =>

@@ -7,7 +7,7 @@ import { agreement, floridaAgreement, type Agreement } from '#test/make/contract
 import { PDF } from '#test/make/examples.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { consent, signedInAs, withSession } from './account-steps.ts'
-import { agreeToRecords, fillCode, readToTheEnd, sign } from './contract-steps.ts'
+import { agreeToRecords, draw, fillCode, readToTheEnd, sign } from './contract-steps.ts'
 import { photograph } from './papers.ts'
 import {
   datesInZones,
@@ -384,6 +384,63 @@ describe('at the desk, in California', () => {
   })
 })
 
+/** How far a drawn mark goes in its box, and whether the box is drawn as large as it is shown. */
+const INK = `(() => {
+  const canvas = document.querySelector('canvas')
+  const { width, height } = canvas
+  const copy = Object.assign(document.createElement('canvas'), { width, height })
+  const seen = copy.getContext('2d', { willReadFrequently: true })
+  seen.drawImage(canvas, 0, 0)
+  const { data } = seen.getImageData(0, 0, width, height)
+  let right = 0
+  for (let at = 3; at < data.length; at += 4) if (data[at] > 0) right = Math.max(right, ((at - 3) / 4) % width)
+  return { right: right / width, fits: canvas.width === canvas.offsetWidth * 2 }
+})()`
+
+/** Draws on a phone that is turned, and finds Sign off until the paper is on the screen. */
+const onATurnedPhone = async (owner: Person, { agreement: paper }: { agreement: { url: string } }) => {
+  const { page } = owner
+  const upright = page.viewportSize()!
+  const dialog = page.getByRole('dialog', { name: 'Sign and Initial' })
+  await readToTheEnd(dialog)
+  await press(dialog, 'I’ve Read It')
+  await dialog.getByRole('checkbox').check()
+  await press(dialog, 'Continue')
+  const ink = () => page.evaluate<{ right: number; fits: boolean }>(INK)
+  await draw(owner, 'Signature')
+  await draw(owner, 'Initials')
+  const drawn = await ink()
+  expect(drawn.fits).toBe(true)
+  await page.setViewportSize({ width: upright.height, height: upright.width })
+  await expect.poll(async () => (await ink()).fits).toBe(true)
+  const turned = await ink()
+  expect(turned.right, 'the strokes stay').toBeGreaterThan(0)
+  // Drawn across the turned box, and turned back, nothing of it is cut.
+  await draw(owner, 'Signature')
+  await page.setViewportSize(upright)
+  await expect.poll(async () => (await ink()).fits).toBe(true)
+  const back = await ink()
+  expect(back.right).toBeGreaterThan(0.7)
+  expect(back.right).toBeLessThan(0.9)
+  const { promise: held, resolve: letItCome } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === new URL(paper.url, url).pathname,
+    (route) => held.then(() => route.continue()),
+  )
+  await press(dialog, 'Continue')
+  const button = dialog.getByRole('button', { name: 'Sign', exact: true })
+  await dialog.getByText('You can sign once the agreement is on the screen.').waitFor()
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('alert').getByText('You can sign once the agreement is on the screen.').waitFor()
+  letItCome()
+  await dialog.getByAltText('Your signature as it will appear').first().waitFor()
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+}
+
 describe('on a phone, in Florida', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -399,6 +456,7 @@ describe('on a phone, in Florida', () => {
     await owner.open(`/property-contract/${sale.listingId}`)
     await press(owner.page, 'Sign and Initial')
     await owner.page.getByRole('dialog').getByText('Step 1 of 4').waitFor()
+    await onATurnedPhone(owner, ok(await sale.seller.get(`/listings/${sale.listingId}/contract`)))
     await sign(owner, sale.listingId, 'draw')
     await heading(owner.page, 'All Done!')
     await owner.seen('contract, done')

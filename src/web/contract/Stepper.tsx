@@ -8,6 +8,7 @@ import { COPY } from './copy.ts'
 /** Who has signed, who signs now, who comes after (look.md "Signing"). */
 export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; cancelled: boolean }) => {
   const { date } = useHomeTime()
+  const notSigned = cancelled ? COPY.stepper.neverSigned : COPY.stepper.notSigned
   return (
     <ol className={classes.stepper} aria-label={COPY.stepper.signingOrder}>
       {stages.map((stage) => (
@@ -21,13 +22,13 @@ export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; c
             {stage.standing === 'done' && <IconCheck size={14} stroke={3} />}
           </span>
           <strong>{stage.label}</strong>
-          <span className="visually-hidden">{`: ${COPY.stepper.standing[stage.standing]}`}</span>
+          <span className="visually-hidden">{`: ${cancelled && stage.standing !== 'done' ? COPY.stepper.canceled : COPY.stepper.standing[stage.standing]}`}</span>
           <ul className={classes.signers}>
             {stage.signers.map((signer) => (
               <li key={signer.userId}>
                 {signatureLine(signer)}
                 <span className={classes.when}>
-                  {signer.isSigned ? COPY.stepper.signed(date(signer.signedAt)) : COPY.stepper.notSigned}
+                  {signer.isSigned ? COPY.stepper.signed(date(signer.signedAt)) : notSigned}
                 </span>
               </li>
             ))}

@@ -35,6 +35,7 @@ export const COPY = {
     preparing: 'The agreement is being prepared. It’s here in a few seconds.',
     another:
       'This document isn’t the one on record, so it can’t be signed. Reload the page; if you see this again, tell your agent.',
+    notShown: (what: string) => `You can sign once the ${what} is on the screen.`,
     signAndInitial: 'Sign and Initial',
     step: (n: number, count: number) => `Step ${n} of ${count}`,
     paper: (what: string) => `The ${what} you’re signing`,
@@ -160,9 +161,11 @@ export const COPY = {
   },
   stepper: {
     standing: { done: 'signed', current: 'signing now', open: 'later' },
+    canceled: 'canceled',
     signingOrder: 'Signing order',
     signed: (day: string) => `, signed ${day}`,
     notSigned: ', not signed yet',
+    neverSigned: ', not signed',
   },
   stages: {
     fullyRatified: 'Fully ratified',

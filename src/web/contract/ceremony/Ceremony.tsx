@@ -63,6 +63,9 @@ export const Ceremony = (props: {
   const [read, setRead] = useState(false)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string | null>(null)
+  // What is signed at last is on the screen then, and its file was compared with the record.
+  const [drawn, setDrawn] = useState(false)
+  const [compared, setCompared] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const [marks, setMarks] = useState<Marks>({ signature: user.signature, initials: user.initials })
@@ -81,27 +84,43 @@ export const Ceremony = (props: {
     read: read && allOpened && paper.documentHash !== null && !another,
     agree: agreed,
     adopt: adopted,
-    check: true,
+    check: drawn && compared && !another,
   }
 
   useEffect(() => {
     if (at > 0) heading.current?.focus()
   }, [at])
 
+  const lookAgain = () => {
+    setDrawn(false)
+    setCompared(false)
+  }
+  const compare = async (bytes: Uint8Array) => {
+    setShown(await paperHash(bytes))
+    setCompared(true)
+  }
   const go = (to: number) => {
     setTried(false)
     setFailure(null)
+    lookAgain()
     setAt(to)
   }
   /** The consent was taken back meanwhile, elsewhere: it is given here, and what was done so far stays. */
   const giveAgain = () => {
     setLost(false)
     setFailure(null)
+    lookAgain()
     void queryClient.invalidateQueries({ queryKey: recordsConsentQuery(user.id).queryKey })
   }
+  const waits: Partial<Record<Step, string>> = {
+    read: readFirst(paper, read && !allOpened),
+    check: another ? COPY.ceremony.another : COPY.ceremony.notShown(paper.called),
+  }
+  const notYet = done[step] ? null : (waits[step] ?? null)
   const next = () => (done[step] ? go(at + 1) : setTried(true))
   const sign = async () => {
     if (!signature || !initials || busy) return
+    if (!done.check) return setTried(true)
     setBusy(true)
     setFailure(null)
     try {
@@ -142,7 +161,7 @@ export const Ceremony = (props: {
               paper={paper}
               another={another}
               onEnd={() => setRead(true)}
-              onBytes={(bytes) => void paperHash(bytes).then(setShown)}
+              onBytes={(bytes) => void compare(bytes)}
             />
           </>
         )}
@@ -173,7 +192,8 @@ export const Ceremony = (props: {
             role={props.role}
             signature={signature}
             initials={initials}
-            onBytes={(bytes) => void paperHash(bytes).then(setShown)}
+            onBytes={(bytes) => void compare(bytes)}
+            onDrawn={() => setDrawn(true)}
           />
         )}
         {failure && (
@@ -185,7 +205,7 @@ export const Ceremony = (props: {
         {step !== 'records' && !lost && (
           <Foot
             step={step}
-            unread={step === 'read' && !done.read ? readFirst(paper, read && !allOpened) : null}
+            notYet={notYet}
             tried={tried}
             busy={busy}
             onBack={at > 0 ? () => go(at - 1) : null}

@@ -7,8 +7,8 @@ import classes from '../contract.module.css'
 /** The ways on and back of a step. `tried`: somebody went on all the same. */
 export const Foot = (props: {
   step: 'read' | 'agree' | 'adopt' | 'check'
-  /** Why it is not read yet; null: it is. */
-  unread: string | null
+  /** Why it can't go on yet; null: it can. */
+  notYet: string | null
   tried: boolean
   busy: boolean
   onBack: (() => void) | null
@@ -16,10 +16,12 @@ export const Foot = (props: {
   onSign: () => void
 }) => {
   const why = useId()
-  const { step, unread, tried, busy, onBack } = props
+  const { step, notYet, tried, busy, onBack } = props
+  // It can be reached and says why: a button that is gone tells a screen reader nothing.
+  const off = { ...offAt(notYet !== null), 'aria-describedby': notYet === null ? undefined : why }
   return (
     <div className={classes.foot}>
-      {unread !== null && (
+      {notYet !== null && (
         <Text
           id={why}
           fz="sm"
@@ -27,7 +29,7 @@ export const Foot = (props: {
           c={tried ? 'var(--p-bad)' : 'dimmed'}
           role={tried ? 'alert' : undefined}
         >
-          {unread}
+          {notYet}
         </Text>
       )}
       <Group justify="space-between">
@@ -39,16 +41,11 @@ export const Foot = (props: {
           <span />
         )}
         {step === 'check' ? (
-          <Button loading={busy} onClick={props.onSign}>
+          <Button loading={busy} onClick={props.onSign} {...off}>
             {COPY.ceremony.sign}
           </Button>
         ) : (
-          <Button
-            onClick={props.onNext}
-            // It can be reached and says why: a button that is gone tells a screen reader nothing.
-            {...offAt(unread !== null)}
-            aria-describedby={unread === null ? undefined : why}
-          >
+          <Button onClick={props.onNext} {...off}>
             {step === 'read' ? COPY.ceremony.haveRead : COPY.ceremony.continue}
           </Button>
         )}

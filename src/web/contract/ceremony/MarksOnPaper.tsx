@@ -42,6 +42,8 @@ export const MarksOnPaper = (props: {
   initials: string
   /** The very file that is shown. */
   onBytes: (bytes: Uint8Array) => void
+  /** A page of it is on the screen. */
+  onDrawn: () => void
 }) => {
   const { paper, userId, signature, initials } = props
   const { signers } = paper
@@ -84,6 +86,7 @@ export const MarksOnPaper = (props: {
         title={COPY.ceremony.paper(paper.called)}
         marksOf={marksOf}
         onBytes={props.onBytes}
+        onDrawn={props.onDrawn}
       />
     </Stack>
   )

@@ -24,19 +24,24 @@ export const NoteDialog = (props: { listingId: string; deadline: DeadlineView; o
   })
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
+  const [empty, setEmpty] = useState(false)
   const [safe] = useState(() => new SafeKey())
   const details = refused instanceof ApiError ? refused.details : []
   const fields: readonly Field[] = deadline.from === 'RECEIPT' ? ['receivedOn', 'doneOn'] : ['doneOn']
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    const noted = days.receivedOn !== '' || days.doneOn !== ''
+    const wasNoted = deadline.receivedOn !== null || deadline.doneOn !== null
+    setEmpty(!noted && !wasNoted)
+    if (!noted && !wasNoted) return
     setBusy(true)
     setRefused(null)
     const body = { receivedOn: days.receivedOn || null, doneOn: days.doneOn || null }
     try {
       await safe.run(body, (key) => noteDeadline(listingId, deadline.kind, body, key))
       sent()
-      toast(words.done)
+      toast(noted ? words.done : COPY.removedNote)
       props.onClose()
     } catch (error) {
       setRefused(error)
@@ -59,8 +64,9 @@ export const NoteDialog = (props: { listingId: string; deadline: DeadlineView; o
               onChange={(event) => {
                 setDays({ ...days, [field]: event.currentTarget.value })
                 setRefused(null)
+                setEmpty(false)
               }}
-              error={details.find((each) => each.path === field)?.message}
+              error={details.find((each) => each.path === field)?.message ?? (empty && COPY.enterDay)}
             />
           ))}
           {refused !== null && details.length === 0 && (

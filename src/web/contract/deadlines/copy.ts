@@ -22,6 +22,8 @@ export const COPY = {
   receivedOn: 'Papers received on',
   doneOn: 'Done on',
   keep: 'Leave the day empty if it hasn’t happened.',
+  enterDay: 'Enter a day.',
+  removedNote: 'The note is removed.',
   cancel: 'Cancel',
   failed: (why: string) => `The note wasn’t saved. ${why}`,
 } as const

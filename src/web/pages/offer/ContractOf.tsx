@@ -7,6 +7,7 @@ import { addressLine } from '#domain/kernel/text/format.ts'
 import { ContractScreen } from '#web/contract/ContractScreen.tsx'
 import { Evidence } from '#web/contract/Evidence.tsx'
 import { contractQuery } from '#web/contract/queries.ts'
+import { ListingActions } from '#web/listing/review/ListingActions.tsx'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import type { User } from '#web/lib/user.ts'
 import { offerQuery, offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
@@ -78,7 +79,16 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
       }
     />
   )
-  if (!props.page) return screen
+  // The sale is recorded where its contract is read.
+  const sale = listing.actions.filter(({ transitionState }) => transitionState === 'SOLD')
+  const acts = <ListingActions listing={{ ...listing, actions: sale, deletionWithheld: false }} />
+  if (!props.page)
+    return (
+      <>
+        {screen}
+        {acts}
+      </>
+    )
   // Of those the reader's side named: an address that takes no mail never gets the link to sign.
   const named =
     side === 'seller' ? { listingId: listing.id } : { offerId: chain?.originalOffer.id ?? offerId }
@@ -86,6 +96,7 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
     <>
       {offers.isFetched && <Undelivered on={named} />}
       {screen}
+      {acts}
     </>
   )
 }

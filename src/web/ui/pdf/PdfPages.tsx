@@ -40,6 +40,7 @@ const PdfPages = ({
   title,
   onEnd,
   onBytes,
+  onDrawn,
   marksOf,
   legible,
 }: { url: string; title: string } & PdfReading) => {
@@ -136,7 +137,10 @@ const PdfPages = ({
                     width={drawn}
                     loading={<Skeleton h={560} w={drawn} />}
                     onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
-                    onRenderSuccess={({ pageNumber }) => setOnScreen({ page: pageNumber, width: drawn })}
+                    onRenderSuccess={({ pageNumber }) => {
+                      setOnScreen({ page: pageNumber, width: drawn })
+                      onDrawn?.()
+                    }}
                     onRenderTextLayerSuccess={onWords}
                     onGetStructTreeSuccess={() => nameCaptions(paper.current)}
                   >

@@ -19,6 +19,8 @@ export interface PdfReading {
   readonly onEnd?: () => void
   /** The file's bytes, as they were loaded: for a hash of what is shown. */
   readonly onBytes?: (bytes: Uint8Array) => void
+  /** A page of it is on the screen. */
+  readonly onDrawn?: () => void
   /** The marks to lay upon it, from what the file says in its own data. */
   readonly marksOf?: (own: Readonly<Record<string, unknown>>) => readonly PdfMark[]
   /** On a narrow screen pages begin enlarged, to be read. */

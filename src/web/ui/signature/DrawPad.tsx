@@ -13,13 +13,34 @@ export const DrawPad = (props: { label: string; height: number; onChange: (png: 
   useEffect(() => {
     const element = canvas.current
     if (!element) return undefined
-    element.width = element.offsetWidth * 2
-    element.height = element.offsetHeight * 2
-    element.getContext('2d')?.scale(2, 2)
     const made = new Pad(element, { penColor: INK, minWidth: 0.8, maxWidth: 2.4 })
     made.addEventListener('endStroke', () => report(made.toDataURL('image/png')))
     pad.current = made
-    return () => made.off()
+    let width = 0
+    // A phone that is turned has another box: the strokes stay, smaller where they would be cut.
+    const boxes = new ResizeObserver(() => {
+      const { offsetWidth, offsetHeight } = element
+      if (offsetWidth === 0 || offsetWidth === width) return
+      const strokes = made.toData()
+      const right = Math.max(0, ...strokes.flatMap(({ points }) => points.map(({ x }) => x)))
+      const by = right > offsetWidth ? offsetWidth / width : 1
+      width = offsetWidth
+      element.width = offsetWidth * 2
+      element.height = offsetHeight * 2
+      element.getContext('2d')?.scale(2, 2)
+      made.fromData(
+        strokes.map((each) => ({
+          ...each,
+          points: each.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
+        })),
+      )
+      if (strokes.length > 0) report(made.toDataURL('image/png'))
+    })
+    boxes.observe(element)
+    return () => {
+      boxes.disconnect()
+      made.off()
+    }
   }, [])
 
   return (
