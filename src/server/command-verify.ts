@@ -8,7 +8,8 @@ import { MOST_BYTES } from '#domain/evidence/zip.ts'
 
 const USAGE = `Usage:
   npm run verify -- FILE.zip                      checks an evidence package or a receipt; needs no server, account or network
-  npm run verify -- FILE.zip --fingerprint HEX    and that it was signed with the certificate that a house publishes`
+  npm run verify -- FILE.zip --fingerprint HEX    and that it was signed with the certificate that a house publishes
+  npm run verify -- FILE.pdf                      says whether the seal of a PDF holds, and by which certificate; it is no package`
 
 /** Checks one file and says what it found; true: it is valid. */
 const main = async (args: string[]): Promise<boolean> => {

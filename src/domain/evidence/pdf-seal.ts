@@ -1,4 +1,4 @@
-import { ContentInfo, SignedData, type Certificate } from 'pkijs'
+import { Certificate, ContentInfo, SignedData } from 'pkijs'
 import { hexToBytes } from './hashing.ts'
 
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
@@ -67,15 +67,33 @@ const holds = async ({ signed, cms }: Seal, by?: readonly Certificate[]): Promis
   return false
 }
 
+const sealsIn = (bytes: Uint8Array): (Seal | null)[] =>
+  [...binaryOf(bytes).matchAll(RANGE)]
+    .slice(0, MOST_SEALS)
+    .map((found) => sealAt(bytes, found.slice(1, 5).map(Number)))
+
+/** The certificate of a PDF's first seal, of those that the seal brings: the one that it holds by. Null: none. */
+export const pdfSealedBy = async (bytes: Uint8Array): Promise<Certificate | null> => {
+  const seal = sealsIn(bytes)[0]
+  if (!seal) return null
+  try {
+    for (const each of detached(seal.cms)?.certificates ?? [])
+      if (each instanceof Certificate && (await holds(seal, [each]))) return each
+  } catch {
+    // It can't be read.
+  }
+  return null
+}
+
 /** What is wrong with the signatures inside a PDF, in words; null: they hold, and the last one is over the whole file. */
 export const pdfSealFault = async (
   bytes: Uint8Array,
   by?: readonly Certificate[],
 ): Promise<string | null> => {
-  const ranges = [...binaryOf(bytes).matchAll(RANGE)].map((found) => found.slice(1, 5).map(Number))
-  if (ranges.length === 0) return 'This PDF has no seal.'
-  if (ranges.length > MOST_SEALS) return 'This PDF names more signatures than Parley makes.'
-  const seals = ranges.map((range) => sealAt(bytes, range))
+  const count = [...binaryOf(bytes).matchAll(RANGE)].length
+  if (count === 0) return 'This PDF has no seal.'
+  if (count > MOST_SEALS) return 'This PDF names more signatures than Parley makes.'
+  const seals = sealsIn(bytes)
   let end = 0
   for (const seal of seals) {
     if (!seal || !(await holds(seal))) return 'The seal inside does not hold: the PDF was changed.'

@@ -56,14 +56,20 @@ const coveredLine = ({ file, rows, madeAt, more }: Covered): string[] => [
       ]),
 ]
 
+const certificateLines = ({ name, from, until, fingerprint }: CertificateFacts): string[] => [
+  `Signed by “${name}”, valid from ${at(from)} to ${at(until)}.`,
+  `Fingerprint of the certificate (SHA-256): ${grouped(fingerprint)}.`,
+]
+
 const REPACKED =
   'Only the container is another one than Parley made: another program packed the files again, each as it was. What stands between them in the container proves nothing.'
 
 const LATER = 'Download the package again tomorrow to have a daily signature over all of its events in it.'
 
 /** What a package proves, in words; of one that is not valid, what is wrong with it. A line each. */
-export const reportOf = ({ valid, findings, proven, isPackage }: Verdict): string[] => {
-  if (!isPackage) return findings.map(({ text }) => text)
+export const reportOf = ({ valid, findings, proven, isPackage, sealedBy }: Verdict): string[] => {
+  if (!isPackage)
+    return [...findings.map(({ text }) => text), ...(sealedBy ? certificateLines(sealedBy) : [])]
   if (!valid || !proven) return findings.map(({ file, text }) => `${file}: ${text}`)
   const { manifest, contract, certificate, notices, sentences, byHand, events, hidden, versions } = proven
   const { receipts, acts, receiptsByHand, covered } = proven
@@ -111,11 +117,6 @@ export const reportOf = ({ valid, findings, proven, isPackage }: Verdict): strin
     ),
     ...covered.flatMap(coveredLine),
     ...(covered.some(({ more }) => more > 0) ? [LATER] : []),
-    ...(certificate
-      ? [
-          `Signed by “${certificate.name}”, valid from ${at(certificate.from)} to ${at(certificate.until)}.`,
-          `Fingerprint of the certificate (SHA-256): ${grouped(certificate.fingerprint)}.`,
-        ]
-      : []),
+    ...(certificate ? certificateLines(certificate) : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { Certificate, getAlgorithmByOID, getCrypto } from 'pkijs'
 import { sha256Hex } from './hashing.ts'
-import { pdfSealFault } from './pdf-seal.ts'
+import { pdfSealedBy, pdfSealFault } from './pdf-seal.ts'
 import type { CertificateFacts, Seals } from './verify/verify.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -124,24 +124,31 @@ const signed: Seals['signed'] = async (pem, bytes, signature) => {
 
 const COMMON_NAME = '2.5.4.3'
 
-const certificate = (pem: string): Promise<CertificateFacts | null> => {
-  const cert = parse(pem)
-  const der = derOf(pem)
-  if (!cert || !der) return Promise.resolve(null)
+const factsOf = (cert: Certificate, der: Uint8Array): CertificateFacts => {
   const name = cert.subject.typesAndValues.find((each) => each.type === COMMON_NAME)
-  return Promise.resolve({
+  return {
     name: String(name?.value.valueBlock.value ?? ''),
     fingerprint: sha256Hex(der),
     from: cert.notBefore.value.toISOString(),
     until: cert.notAfter.value.toISOString(),
     selfMade: cert.subject.isEqual(cert.issuer),
-  })
+  }
+}
+
+const certificate = (pem: string): Promise<CertificateFacts | null> => {
+  const cert = parse(pem)
+  const der = derOf(pem)
+  return Promise.resolve(cert && der && factsOf(cert, der))
 }
 
 /** Seals checked by WebCrypto, in a browser as in Node.js. */
 export const seals: Seals = {
   signed,
   certificate,
+  pdfSealedBy: async (bytes) => {
+    const cert = await pdfSealedBy(bytes)
+    return cert && factsOf(cert, new Uint8Array(cert.toSchema().toBER(false)))
+  },
   pdf: (bytes, by) =>
     pdfSealFault(
       bytes,

@@ -11,18 +11,19 @@ import classes from './evidence.module.css'
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 const headingOf = ({ valid, isPackage }: Verdict, others: boolean): string => {
-  if (!isPackage) return COPY.noPackage
   if (others) return COPY.otherKey
+  if (!isPackage) return COPY.noPackage
   return valid ? COPY.valid : COPY.notValid
 }
 
-const sentenceOf = (name: string, { valid, findings, isPackage }: Verdict): string => {
+const sentenceOf = (name: string, { valid, findings, isPackage, sealedBy }: Verdict): string => {
+  if (sealedBy) return COPY.sealedPdfOf(name)
   if (!isPackage) return COPY.noPackageOf(name)
   return valid ? COPY.validOf(name) : COPY.notValidOf(name, findings.length)
 }
 
 const colorOf = ({ valid, isPackage }: Verdict, others: boolean): string => {
-  if (!isPackage) return 'yellow'
+  if (!isPackage && !others) return 'yellow'
   return valid && !others ? 'sea' : 'red'
 }
 
@@ -30,7 +31,7 @@ const colorOf = ({ valid, isPackage }: Verdict, others: boolean): string => {
 export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict }) => {
   // Without the network the check is the same; only this one sentence is missing.
   const own = useQuery(metaDataQuery()).data?.sealFingerprint
-  const certificate = verdict.valid ? verdict.proven?.certificate : undefined
+  const certificate = verdict.valid ? verdict.proven?.certificate : verdict.sealedBy
   const print = certificate?.fingerprint
   const [typed, setTyped] = useState('')
   const same = print !== undefined && sameFingerprint(typed, print)

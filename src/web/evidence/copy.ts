@@ -20,6 +20,7 @@ export const COPY = {
       ? `${name} is not as it was made. One thing is wrong:`
       : `${name} is not as it was made. ${count} things are wrong:`,
   noPackageOf: (name: string) => `${name} isn’t a record that can be checked here.`,
+  sealedPdfOf: (name: string) => `${name} is a sealed PDF. Its seal holds: nothing in it was changed since.`,
   otherKey: 'Someone else’s key signed this record',
   otherKeyOf: (name: string) =>
     `${name}: its parts fit together, but its certificate isn’t the one whose fingerprint you gave.`,

@@ -937,8 +937,14 @@ describe('what was done to a package is named, by two verifiers that share nothi
     expect(reportOf(verdict).join(' ')).toMatch(
       /This is a PDF\. The seal inside this PDF holds: .* Download the evidence package/,
     )
+    const { sealFingerprint } = ok(await server.visitor.get('/meta-data'))
+    expect(verdict.sealedBy?.fingerprint).toBe(sealFingerprint)
+    const told = async (by: string) => reportOf(await verifyPackage(pdf, seals, by)).join(' ')
+    expect(await told(sealFingerprint)).toContain('sealed with the certificate whose fingerprint you gave')
+    expect(await told('0'.repeat(64))).toContain('sealed with another certificate than the one')
     const edited = Buffer.from(pdf)
     edited[100]! ^= 1
+    expect((await verifyPackage(edited, seals)).sealedBy).toBeNull()
     expect(reportOf(await verifyPackage(edited, seals)).join(' ')).toMatch(
       /does not hold: the PDF was changed/,
     )

@@ -301,6 +301,24 @@ describe('an import', () => {
       [AGENTS[1]],
     )
     await expect(importExport(to.ctx, file)).rejects.toThrow(/has an account here already/)
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['src/server/command-exchange.ts', 'import', file],
+      {
+        encoding: 'utf8',
+        env: {
+          PATH: process.env.PATH,
+          DEMO: '1',
+          DATABASE_URL: to.databaseUrl,
+          DATA_DIR: to.ctx.config.dataDir,
+        },
+      },
+    )
+    expect([stdout, stderr, status]).toEqual([
+      '',
+      expect.stringMatching(/^\S+ has an account here already\.\n$/),
+      1,
+    ])
     expect(await keysOf(to.ctx.storage)).toEqual(before)
     await runSql(to.databaseUrl, 'delete from users', [])
   })

@@ -37,6 +37,8 @@ export interface Seals {
   certificate(pem: string): Promise<CertificateFacts | null>
   /** What is wrong with the seal inside a PDF; null: nothing. `by`: the certificates (PEM) that it may be by; otherwise any. */
   pdf(bytes: Uint8Array, by?: readonly string[]): Promise<string | null>
+  /** The certificate that the seal inside a PDF holds by; null: none. */
+  pdfSealedBy(bytes: Uint8Array): Promise<CertificateFacts | null>
 }
 
 /** A sentence that somebody ticked before an act that binds. */
@@ -106,6 +108,8 @@ export interface Verdict {
   readonly proven: Proven | null
   /** Is it an evidence package, changed or not? Something else was not changed: it never was one. */
   readonly isPackage: boolean
+  /** Of a PDF that is no package, and whose seal holds: by whose certificate. */
+  readonly sealedBy?: CertificateFacts | null
 }
 
 const THE_FILE = 'the file itself'
@@ -117,19 +121,24 @@ const NONE = 'This is not an evidence package, or so much of it is damaged that 
 
 const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
 
-/** What is said of something that is no package. The sealed contract that parties have proves itself by the seal inside. */
-const noPackage = async (bytes: Uint8Array, seals: Seals): Promise<Verdict> => {
-  const say = (text: string): Finding => ({ file: THE_FILE, text })
-  const fault = isPdf(bytes) ? await seals.pdf(bytes) : null
-  const ofPdf = [
-    say('This is a PDF.'),
-    say(
-      fault ??
-        'The seal inside this PDF holds: nothing in it was changed since it was sealed. Whose seal it is was not checked: a PDF reader shows the certificate.',
-    ),
-  ]
-  const findings = [...(isPdf(bytes) ? ofPdf : [say(NONE)]), say(GET_ONE)]
-  return { valid: false, findings, proven: null, isPackage: false }
+/** What is said of a PDF: a sealed contract, which parties have, proves itself by the seal inside. */
+const ofPdf = (fault: string | null, sealedBy: CertificateFacts | null, by: string | undefined): string[] => {
+  if (fault !== null || !sealedBy) return [fault ?? 'The seal inside can’t be read.']
+  const holds = 'The seal inside this PDF holds: nothing in it was changed since it was sealed.'
+  if (by === undefined) return [holds]
+  return sameFingerprint(by, sealedBy.fingerprint)
+    ? [holds, 'It was sealed with the certificate whose fingerprint you gave.']
+    : [holds, 'It was sealed with another certificate than the one whose fingerprint you gave.']
+}
+
+/** What is said of something that is no package. */
+const noPackage = async (bytes: Uint8Array, seals: Seals, by: string | undefined): Promise<Verdict> => {
+  const not = { valid: false, proven: null, isPackage: false }
+  const say = (texts: string[]) => [...texts, GET_ONE].map((text) => ({ file: THE_FILE, text }))
+  if (!isPdf(bytes)) return { ...not, findings: say([NONE]) }
+  const fault = await seals.pdf(bytes)
+  const sealedBy = fault === null ? await seals.pdfSealedBy(bytes) : null
+  return { ...not, findings: say(['This is a PDF.', ...ofPdf(fault, sealedBy, by)]), sealedBy }
 }
 
 interface Container {
@@ -173,7 +182,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   const unpacked = await filesIn(zip)
   const damaged = unpacked?.damaged ?? []
   if (!unpacked || ![...unpacked.files.map(({ name }) => name), ...damaged].includes(p.MANIFEST))
-    return noPackage(zip, seals)
+    return noPackage(zip, seals, by)
   // Nothing is compared with what can't be read: that would accuse what is whole.
   if (damaged.length > 0) {
     const findings = damaged.map((file) => ({ file, text: 'It can’t be read: its header is damaged.' }))
