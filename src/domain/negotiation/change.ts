@@ -113,12 +113,13 @@ export type Change =
 
 /**
  * What a row has its call do beside the changes, to texts and people that the rules do not hold: whoever the form names becomes a
- * person who can be asked; the consumer of a home becomes its seller; the terms are kept as approved; a price or a sale is noted.
+ * person who can be asked; the consumer of a home becomes its seller; who takes an offer over certifies its buyers; the terms are kept as approved; a price or a sale is noted.
  */
 export type Also =
   | 'invite-owners'
   | 'invite-buyers'
   | 'name-seller'
+  | 'certify-anew'
   | 'keep-approved'
   | 'note-price'
   | 'note-sale'

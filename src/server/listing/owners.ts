@@ -30,11 +30,26 @@ export const withOwners = async (
   }
 }
 
-/** The consumer whose home an agent takes over is its seller, as the wizard has one (L03); whom they named already stays. */
+/**
+ * The consumer whose home an agent takes over is its seller, as the wizard has one (L03); whom they named already stays. What the consumer
+ * certified of the owners the agent certifies anew.
+ */
 export const nameOwner = async ({ tx, now }: Doing, { listing }: Loaded): Promise<void> => {
-  if (listing.body.primaryOwner?.user?.email) return
-  const user = await personOf(tx, listing.creator_id)
-  const ownerType = listing.body.ownerType ?? 'INDIVIDUAL'
-  const primaryOwner = { ...listing.body.primaryOwner, ownerType, user }
-  await saveBody(tx, listing.id, { ...listing.body, ownerType, primaryOwner }, listing.property_state, now)
+  const { body } = listing
+  const named = !!body.primaryOwner?.user?.email
+  if (named && body.certifyOwnersCorrect == null) return
+  const ownerType = body.ownerType ?? 'INDIVIDUAL'
+  const owner = named
+    ? {}
+    : {
+        ownerType,
+        primaryOwner: { ...body.primaryOwner, ownerType, user: await personOf(tx, listing.creator_id) },
+      }
+  await saveBody(
+    tx,
+    listing.id,
+    { ...body, ...owner, certifyOwnersCorrect: null },
+    listing.property_state,
+    now,
+  )
 }

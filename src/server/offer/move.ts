@@ -18,6 +18,8 @@ import { contextOf } from './context.ts'
 import { answerOffer, isHeldBack, viewOffer } from './read.ts'
 import { roundView, viewOfRound, type RoundAnswer } from './round/round.ts'
 import { hangPaper } from './outside/paper.ts'
+import { uncertified } from '#domain/offer/form/profile.ts'
+import { setUncertified } from './store.ts'
 import { keepProfile } from './buyer/profiles.ts'
 
 export interface MoveInput {
@@ -111,6 +113,8 @@ export const moveLoaded = async (
   if (isRefusal(paperId)) return paperId
   const done = await commitMove({ ...doing, ...seen }, loaded, decided, paperId ? { paperId } : {})
   if (isRefusal(done)) return done
+  if (decided.also.includes('certify-anew'))
+    await setUncertified(tx, [offerId, JSON.stringify(uncertified(body)), now])
   if (input.saveBuyerProfile && invites) await keepProfile(doing, loaded, offerId, loaded.listing.street)
   return answerOffer(tx, loaded.listing.id, offerId, viewer, now)
 }

@@ -39,6 +39,13 @@ export const saveOffer = async (tx: Tx, id: string, o: SavedOffer, now: string):
   return rows[0]?.version ?? 0
 }
 
+/** $2 is the working copy without what its former author certified; its other columns stay. */
+export const setUncertified = prepared(
+  'offer.setUncertified',
+  'update offers set body = $2, version = version + 1, saves = saves + 1, updated_at = $3 where id = $1',
+  noRow,
+)
+
 /** What of an unsent counter the selling side typed while the comparison was blind: $2 paths of the body. */
 export const setOwnWords = prepared(
   'offer.setOwnWords',

@@ -113,8 +113,12 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     expect(ok(await agent.get(`/listings/${id}`)).actions.map((a: { action: string }) => a.action)).toEqual([
       'CLAIM',
     ])
+    expect(ok(await consumer.put('/listings', { id, certifyOwnersCorrect: true })).certifyOwnersCorrect).toBe(
+      true,
+    )
     const taken = ok(await agent.put(`/listings/${id}/DRAFT`, {}))
     expect(taken).toMatchObject({ viewerIs: 'agent', provisional: false })
+    expect(taken.certifyOwnersCorrect ?? null, 'the agent certifies the owners anew').toBeNull()
     const asOwner = ok(await consumer.get(`/listings/${id}`))
     expect([asOwner.viewerIs, asOwner.listingAgent.id]).toEqual(['primaryOwner', agent.id])
     // The consumer is the seller already: the agent has not to type them in again.
@@ -174,7 +178,14 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
     const o = await claimedBy(agent)
     const people = { buyerEmail: o.consumer.email, listingId: sale.listingId }
     const { listingId: _l, primaryBuyer: _p, ...rest } = await exampleBody('offer-ca', agent, people)
-    ok(await agent.put('/offers', { id: o.id, ...rest }))
+    const { primaryBuyer } = ok(await agent.get(`/offers/${o.id}`))
+    ok(
+      await agent.put('/offers', {
+        id: o.id,
+        ...rest,
+        primaryBuyer: { ...primaryBuyer, certifyBuyer: true },
+      }),
+    )
     ok(await agent.put(`/offers/${o.id}/PENDING_BUYER_APPROVAL`, YES))
     return o
   }

@@ -288,6 +288,10 @@ describe('the optional facts of a home (issue 10)', () => {
     expect(ok(await server.visitor.get(`/listings/${sale.listingId}/details`))).toMatchObject(facts)
     const copy = ok(await (await server.as('agent-fl')).post(`/listings/${sale.listingId}/import`), 201)
     expect(copy).toMatchObject(facts)
+    const own = ok(await florida.post(`/listings/${sale.listingId}/import`), 201)
+    expect(own).toMatchObject({ ...facts, primaryOwner: { user: { email: expect.any(String) } } })
+    for (const each of [copy, own])
+      expect(each.certifyOwnersCorrect ?? null, 'certified for one listing').toBeNull()
   })
 
   it('are bounded, each with its own sentence', async () => {

@@ -48,7 +48,12 @@ describe('a consumer’s own offer', () => {
     expect((await consumer.put('/offers', { id: offer.id, terms })).status).toBe(409)
     const email = 'agent-fl@parley.example'
     ok(await consumer.put('/notifications', { message: 'Please', recipient: { email }, offerId: offer.id }))
-    ok(await (await server.as('agent-fl')).put(`/offers/${offer.id}/DRAFT`, {}))
+    const agent = await server.as('agent-fl')
+    expect(saved.primaryBuyer.certifyBuyer).toBe(true)
+    ok(await agent.put(`/offers/${offer.id}/DRAFT`, {}))
+    const { primaryBuyer } = ok(await agent.get(`/offers/${offer.id}`))
+    expect(primaryBuyer.user.email).toBe(consumer.email)
+    expect(primaryBuyer.certifyBuyer, 'the agent certifies the buyers anew').toBeNull()
     expect(ok(await consumer.get(`/offers/${offer.id}`)).viewerIs).toBe('buyer')
     expect((await consumer.put('/offers', { id: offer.id, terms })).status).toBe(403)
   })

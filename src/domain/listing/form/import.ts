@@ -31,8 +31,16 @@ export const offersImport = (listing: ImportedHome, actor: Actor): boolean =>
   mayImport(listing, actor) === null &&
   (listing.agentId !== actor.userId || listing.state === 'CANCELLED' || listing.state === 'SOLD')
 
-/** Never part of a copy: the address of the page is unique, and whoever imports has to go through the steps again. */
-const OF_THE_ORIGINAL: readonly ListingSection[] = ['openHouses', 'customListingUrl', 'reviewed']
+/**
+ * Never part of a copy: the address of the page is unique, a certification of the owners is given for one listing, and the agent who
+ * imports goes through the steps again.
+ */
+const OF_THE_ORIGINAL: readonly ListingSection[] = [
+  'openHouses',
+  'customListingUrl',
+  'reviewed',
+  'certifyOwnersCorrect',
+]
 
 /**
  * What a copy says: of one's own listing everything, of another agent's what any member may read, without its reports.

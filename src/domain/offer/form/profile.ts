@@ -20,9 +20,9 @@ export type ProfileDetails = Partial<Pick<OfferBody, (typeof PROFILE_SECTIONS)[n
  * The answers without what somebody certified: a certification of the buyers is given for one offer, and records their consent to
  * its texts (negotiation.md §9). Profiles of earlier releases hold one.
  */
-export const uncertified = ({ primaryBuyer, ...details }: ProfileDetails): ProfileDetails => ({
-  ...details,
-  ...(primaryBuyer && { primaryBuyer: { ...primaryBuyer, certifyBuyer: null } }),
+export const uncertified = <A extends Pick<OfferBody, 'primaryBuyer'>>(answers: A): A => ({
+  ...answers,
+  ...(answers.primaryBuyer && { primaryBuyer: { ...answers.primaryBuyer, certifyBuyer: null } }),
 })
 
 export const profileOf = (body: OfferBody): ProfileDetails =>

@@ -129,6 +129,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     sets: (ask) => ({ agentId: takingOver(ask) }),
     guards: [writesOffers, agentOfAnotherListing],
     notify: ['N12', ['N12A', 'BA']],
+    also: ['certify-anew'],
     words: { AGT: 'takeOver', AD: 'nameAgent' },
   },
   {

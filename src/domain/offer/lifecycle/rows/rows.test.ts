@@ -58,7 +58,8 @@ describe('the transition table of offers (negotiation.md §1)', () => {
     expect(ids(({ byKey }) => byKey !== undefined)).toEqual(['O01', 'O02'])
     expect(ids(({ byKey }) => byKey === true)).toEqual(['O01', 'O02'])
     expect(ids(({ also }) => also?.includes('invite-buyers') === true)).toEqual(['O04', 'O05'])
-    expect(ids(({ also }) => (also ?? []).length > 0)).toEqual(['O04', 'O05'])
+    expect(ids(({ also }) => also?.includes('certify-anew') === true)).toEqual(['O07'])
+    expect(ids(({ also }) => (also ?? []).length > 0)).toEqual(['O04', 'O05', 'O07'])
   })
 
   it('every state can be reached', () => {
