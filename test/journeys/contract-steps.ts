@@ -5,7 +5,6 @@ import { exampleBody } from '#test/make/examples.ts'
 import { PASSWORD } from './account-steps.ts'
 import { heading, PATIENCE, press, reads, type Person, type Stage } from './stage.ts'
 
-/** A squiggle with the mouse, as a person draws it. */
 /** Draws a mark with the mouse, across the whole box. */
 export const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
   const group = page.getByRole('group', { name: label, exact: true })

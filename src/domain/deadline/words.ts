@@ -49,7 +49,6 @@ export const DEADLINE_WORDS: Record<DeadlineKind, { readonly title: string; read
   },
 }
 
-/** What the two states are called. */
 const FROM: Record<Deadline['from'], string> = {
   EFFECTIVE: 'the effective date',
   RECEIPT: 'the papers arrive',
