@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { creatorOf } from '../negotiation/read/creator-of.ts'
+import { ownedBy } from '../negotiation/read/owned-by.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 /** Does the other side have it? A draft is its writer's alone, and so is one that was deleted. */
@@ -9,7 +10,7 @@ const DELIVERED = `o.delivered_at is not null and o.state <> 'DELETED'`
 const partsOf = (person: '$1' | '$2') => `
      select l.id, true as sells, null as chain, false as delivered from listings l where l.agent_id = ${person}
      union all select l.id, true, null, false from listings l where l.creator_id = ${person} and l.agent_id is null
-     union all select w.listing_id, true, null, false from listing_owners w where w.user_id = ${person}
+     union all select w.listing_id, true, null, false from ${ownedBy(person)} w
      union all select o.listing_id, false, o.chain_id, ${DELIVERED}
        from offers o where o.agent_id = ${person} and o.offer_type = 'INITIAL' and not o.outside
      union all select o.listing_id, false, o.chain_id, ${DELIVERED}

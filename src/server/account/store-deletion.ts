@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { buyerNameIn } from '#server/negotiation/read/buyer-name.ts'
 import { creatorOf } from '#server/negotiation/read/creator-of.ts'
+import { ownedBy } from '#server/negotiation/read/owned-by.ts'
 
 const openRow = z.object({
   kind: z.enum(['listing', 'offer']),
@@ -30,7 +31,7 @@ const openWork = prepared(
        from listings l where l.creator_id = $1 and l.agent_id is null
      union all
      select 'listing', l.id, l.id, 'owner', l.state
-       from listing_owners w join listings l on l.id = w.listing_id where w.user_id = $1
+       from ${ownedBy('$1')} w join listings l on l.id = w.listing_id
      union all
      select 'offer', o.id, o.listing_id, 'buyer-agent', o.state
        from offers o where o.agent_id = $1 and o.offer_type = 'INITIAL' and not o.outside

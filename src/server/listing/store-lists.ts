@@ -4,6 +4,7 @@ import { hasLetters, likePart } from '../platform/db/like.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
 import { creatorOf } from '../negotiation/read/creator-of.ts'
+import { ownedBy } from '../negotiation/read/owned-by.ts'
 import type { Summed } from '../negotiation/read/at.ts'
 import type { LaterSummary } from '#domain/offer/reading/terms/summary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
@@ -179,7 +180,7 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
 
 /** `mine`: the ids of $1's listings as agent, owner, or creator of one that no agent has. */
 const OWN_LISTINGS = `mine as (
-     select id from listings where agent_id = $1 union select listing_id from listing_owners where user_id = $1
+     select id from listings where agent_id = $1 union ${ownedBy('$1')}
      union select id from listings where creator_id = $1 and agent_id is null)`
 
 /** The listing agent knows the owners by the names of the form (negotiation.md §8): $14, the words of one, as patterns; none finds none. */

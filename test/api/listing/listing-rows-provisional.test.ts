@@ -121,6 +121,10 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     expect(taken.certifyOwnersCorrect ?? null, 'the agent certifies the owners anew').toBeNull()
     const asOwner = ok(await consumer.get(`/listings/${id}`))
     expect([asOwner.viewerIs, asOwner.listingAgent.id]).toEqual(['primaryOwner', agent.id])
+    const cards = ok(await consumer.get('/listings/users?filter=active')).items
+    expect(cards.map((card: { listing: { id: string } }) => card.listing.id)).toEqual([id])
+    const open = (await consumer.delete('/users', { password: DEMO_PASSWORD })).body.details
+    expect(open.map(({ path }: { path: string }) => path)).toEqual([`listings.${id}.DRAFT`])
     // The consumer is the seller already: the agent has not to type them in again.
     expect(taken.primaryOwner).toMatchObject({
       ownerType: 'INDIVIDUAL',
