@@ -57,7 +57,7 @@ O35 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS
 O36 | notFrozen currentForBuyer listingActive | cancelUnsentBuyer | N23
 O37 | notFrozen newestForBuyer notRevived listingActive listingBindable nothingCalled buyersAreNoOwners | accept | tellAcceptance
 O38 | notFrozen newestForBuyer mcoOrRevived listingActive | | N24
-O39 | notFrozen newestForBuyer | | N14>BA
+O39 | notFrozen newestForBuyer | | N14C>BA
 O40 | notFrozen newestForSeller listingActive listingBindable nothingCalled buyersAreNoOwners | accept | tellAcceptance
 O41 | notFrozen newestForSeller | | N27>LA>BA>OB | shares
 O42 | newestForBuyer | | N27>LA>PS

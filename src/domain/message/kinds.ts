@@ -73,7 +73,7 @@ export const ALWAYS_SENT = 'Always sent: the law or the deal needs it.'
 export const STILL_SEEN = 'What you turn off here, you still find behind the bell.'
 
 const YOUR_TURN = [
-  ...(['N06', 'N07', 'N08', 'N10', 'N11', 'N13', 'N14', 'N15', 'N15X', 'N16', 'N18', 'N19'] as const),
+  ...(['N06', 'N07', 'N08', 'N10', 'N11', 'N13', 'N14', 'N14C', 'N15', 'N15X', 'N16', 'N18', 'N19'] as const),
   ...(['N20', 'N21', 'N21G', 'N22', 'N22X', 'N23', 'N24', 'N25', 'N26', 'N29', 'N30', 'N31'] as const),
   ...(['N34', 'N41', 'N42', 'N42B', 'N43', 'N46', 'N48', 'NV1', 'N12A'] as const),
 ]

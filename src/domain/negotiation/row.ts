@@ -150,7 +150,7 @@ export type OfferAction =
   | 'EXPIRE'
 
 /** What the listing agent is asked once a row put a buyer's document before the listing side again. */
-export type AnswerTask = 'seller-declined' | 'counter-not-approved' | 'offer-updated'
+export type AnswerTask = 'seller-declined' | 'counter-not-approved' | 'offer-updated' | 'sent-back'
 
 export interface OfferRow extends Row<OfferState, OfferAsk, OfferSet, OfferWordsKey> {
   readonly action: OfferAction

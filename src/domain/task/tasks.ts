@@ -17,7 +17,7 @@ export interface WaitingDocument {
   readonly buyerName: string
   /** In dollars, of the document that waits, as its viewer may read it; null where it has none. */
   readonly amount: number | null
-  /** The row that happened last in the chain: it says why somebody is asked. */
+  /** Why the person is asked: the row that happened last in the chain, or for a buyer's agent that brought the document to its state. */
   readonly lastRow: string | null
   /** What the agent who asks wrote to the person; null: nothing. */
   readonly note: string | null
@@ -28,6 +28,12 @@ export interface WaitingDocument {
 }
 
 const WITHIN = 'Please respond within 24 hours.'
+
+/** N14: the buyers did not approve. `text` says what their agent can do, `button` where. */
+const sentBack = (d: WaitingDocument, text: string, button: string): Task =>
+  task('BUYING', `Buyer asked for changes ${d.addressLine1}`, text, button, buyerPage(d), WITHIN)
+
+const CHANGE = 'Read why, make the changes, and ask your buyer again.'
 
 /** What the listing agent is told of a buyer document that needs an answer: N15, N17, N19, N21, N26. */
 const answerTask = (d: WaitingDocument): Task => {
@@ -108,6 +114,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
   const { addressLine1: addr, listingId } = d
   const buyer = buyerPage(d)
   const seller = `/offer-status/${listingId}/seller`
+  const isSentBack = answerTaskAfter(d.lastRow) === 'sent-back'
   switch (`${role} ${d.state}` as const) {
     // Without a row of its own in §9: a draft asks its author as that of a listing does (N05).
     case 'BA DRAFT':
@@ -134,15 +141,9 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
       )
     case 'BA BUYER_REJECTED':
     case 'BA BUYER_REJECTED_COUNTER_OFFER_CREATION':
-      return task(
-        'BUYING',
-        `Buyer asked for changes ${addr}`,
-        'Read why, make the changes, and ask your buyer again.',
-        'Make Changes',
-        buyer,
-        WITHIN,
-      )
+      return sentBack(d, CHANGE, 'Make Changes')
     case 'BA LIVE_EDIT':
+      if (isSentBack) return sentBack(d, CHANGE, 'Edit Offer')
       return task(
         'BUYING',
         `Finish your edits ${addr}`,
@@ -205,6 +206,12 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
             WITHIN,
           )
     case 'BA PENDING_BUYER_AGENT_RESPONSE':
+      if (isSentBack)
+        return sentBack(
+          d,
+          'Your buyer did not approve accepting the seller’s counter. Read why, and answer it.',
+          'Respond',
+        )
       return task(
         'BUYING',
         `Counter offer ${addr}`,

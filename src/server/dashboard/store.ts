@@ -75,6 +75,10 @@ const LAST_ROW = `(select e.row_id from offers x cross join lateral (select e.ro
     where e.subject_id = x.id and e.subject = 'offer' order by e.seq desc limit 1) e
   where x.chain_id = w.chain_id order by e.seq desc limit 1)`
 
+/** The row by which the document came to its state: whether its buyers sent it back to their agent. Saves lead to none. */
+const CAME_BY = `(select e.row_id from events e where e.subject_id = w.document_id and e.subject = 'offer'
+    and e.from_state is distinct from e.to_state order by e.seq desc limit 1)`
+
 // What the agent wrote to the person who is asked to approve: the step that asks for it is of their own side.
 const noteOn = (subject: 'offer' | 'backup', id: string) =>
   `(select e.comment from events e where e.subject_id = ${id} and e.subject = '${subject}' order by e.seq desc limit 1)`
@@ -98,7 +102,7 @@ export const waitedFor = preparedWide(
      l.image_url, l.state as listing_state,
      l.property_state, l.zip, l.comment, t.kind as notice_kind, o.offer_type, o.state, o.auction_date,
      (o.body #>> '{terms,offerAmount}')::float8 as working_amount, o.delivered_amount_cents as delivered_cents,
-     case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
+     case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} when w.kind in ('ANSWER_COUNTER', 'FINISH_EDITS') then ${CAME_BY} end as last_row,
      case when w.kind in ('APPROVE_ACCEPTANCE', 'APPROVE_COUNTER') then ${noteOn('offer', 'w.document_id')}
        when w.kind in ('APPROVE_BACKUP', 'ACCEPT_BACKUP', 'WITHDRAW_BACKUP') then ${noteOn('backup', 'w.chain_id')} end as note,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,

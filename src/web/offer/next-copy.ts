@@ -112,6 +112,13 @@ export const NEXT_COPY: Partial<Record<Step, Record<Next['asked'], string>>> = {
   },
 }
 
+/** To whom a principal's no sent the document back: what to do about it. */
+export const SENT_BACK_COPY: Partial<Record<Step, string>> = {
+  'BA FINISH_EDITS': 'Next: make the changes your buyer asked for and send the edits again.',
+  'BA ANSWER_COUNTER': `Your buyer asked for changes before accepting. Answer the counter. ${WITHIN}`,
+  'LA ANSWER_OFFER': `Your seller declined the acceptance. Answer the buyer. ${WITHIN}`,
+}
+
 /** Of somebody who is called up: by when. */
 export const CALLED_COPY: Record<Next['asked'], (due: string) => string> = {
   you: (due) => `You are called up: confirm by ${due}.`,

@@ -25,6 +25,11 @@ describe('what comes next, in words (look.md "First glance")', () => {
     ['creator', 'DRAFT', 'Next: complete both steps', {}],
     ['admin', 'PENDING_BUYER_APPROVAL', 'Next: the buyer approves', {}],
     ['buyer', 'ACCEPTED', 'Next: everyone signs', {}],
+    ['buyerAgent', 'LIVE_EDIT', 'Next: finish your edits', {}],
+    ['buyerAgent', 'LIVE_EDIT', 'Next: make the changes your buyer asked for', { rejected: true }],
+    ['buyer', 'LIVE_EDIT', 'Your agent is editing', { rejected: true }],
+    ['buyerAgent', 'PENDING_BUYER_AGENT_RESPONSE', 'Your buyer asked for changes', { rejected: true }],
+    ['listingAgent', 'PENDING_SELLER_AGENT_RESPONSE', 'Your seller declined', { rejected: true }],
     ['buyer', 'REJECTED', '', {}],
   ])('tells the %s in %s: %s', (viewerIs, state, words, more) =>
     expect(nextWords(offer({ viewerIs, state, ...more })).slice(0, words.length || undefined)).toBe(words),

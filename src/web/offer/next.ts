@@ -2,13 +2,15 @@ import type { OfferView } from '#api/offer/offer-records.ts'
 import { inTime } from '#domain/offer/reading/answer-time.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 import { nextOn, restsOn } from '#domain/offer/reading/next.ts'
-import { CALLED_COPY, NEXT_COPY, RESTS_COPY } from './next-copy.ts'
+import { CALLED_COPY, NEXT_COPY, RESTS_COPY, SENT_BACK_COPY } from './next-copy.ts'
 import { dueWords } from './round/words.ts'
 
 /** `offerActions`: a person who may do nothing here is told who may, not asked. */
 type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType' | 'backup'> & {
   readonly expiresAt?: OfferView['expiresAt']
   readonly outside?: boolean
+  /** A no of their own side brought the document to its state. */
+  readonly rejected?: OfferView['rejected']
   readonly offerActions?: OfferView['offerActions']
   readonly backupActions?: OfferView['backupActions']
 }
@@ -29,7 +31,9 @@ export const nextWords = (offer: Known, now = Date.now()): string => {
   if (next?.kind === 'CONFIRM_BACKUP' && backup?.day)
     return CALLED_COPY[next.asked](dueWords(backup.day, backup.timeZone))
   if (next) {
-    const words = NEXT_COPY[`${next.role} ${next.kind}`]?.[next.asked] ?? ''
+    const step = `${next.role} ${next.kind}` as const
+    const sentBack = offer.rejected && next.asked === 'you' ? SENT_BACK_COPY[step] : undefined
+    const words = sentBack ?? NEXT_COPY[step]?.[next.asked] ?? ''
     return timely(words, offer, now)
   }
   const rest = restsOn({ state }, backup)

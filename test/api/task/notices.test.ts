@@ -48,6 +48,8 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
   it.each([
     ['N13 O04', 'draft', 'BA', 'I', 'PENDING_BUYER_APPROVAL', ['PB ES', 'SB ES']],
     ['N14 O10', 'sent', 'PB', 'I', 'BUYER_REJECTED', ['BA E', 'SB N']],
+    ['N14 O18', 'liveEditBuyer', 'PB', 'I', 'LIVE_EDIT', ['BA E']],
+    ['N14 O39', 'counterAccepted', 'PB', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', ['BA E']],
     [
       'N15 O09',
       'sent',

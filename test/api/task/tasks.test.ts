@@ -81,6 +81,31 @@ describe('each waiting state asks the responsible person, and nobody else (negot
     ok(await edited.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
     expect(await of(edited, 'LA')).toEqual(['Offer updated'])
   })
+
+  it('why the buyer’s agent is asked: the buyer asked for changes, also after a save, until they are asked again (N14)', async () => {
+    const changes = ['Buyer asked for changes']
+    const edited = await SITUATIONS.liveEditBuyer(server)
+    ok(await edited.move('PB', 'I', 'LIVE_EDIT', { comment: 'Another date' }))
+    expect(await of(edited, 'BA')).toEqual(changes)
+    const terms = { offerAmount: 812_000 }
+    ok(await edited.people.BA.put('/offers', { id: edited.ids.I, terms }))
+    expect(await of(edited, 'BA')).toEqual(changes)
+    for (const [situation, id] of [
+      ['counterAccepted', 'SC'],
+      ['mcoAccepted', 'MCO'],
+    ] as const) {
+      const w = await SITUATIONS[situation](server)
+      const back = { comment: 'I want the fridge' }
+      ok(await w.move('PB', id, 'PENDING_BUYER_AGENT_RESPONSE', back))
+      expect(await of(w, 'BA'), situation).toEqual(changes)
+      const [mail] = await server.outbox(ok(await w.people.BA.get('/users')).email)
+      expect(mail!.subject).toMatch(/^Your buyer asked for changes/)
+      expect(mail!.text).toMatch(/waits for your answer again\. Reason: I want the fridge/)
+      expect(mail!.links[0]).toMatch(new RegExp(`/offer-status/${w.listingId}/buyer$`))
+      ok(await w.move('BA', id, 'PENDING_BUYER_ACCEPT_REVIEW'))
+      expect(await of(w, 'BA'), situation).toEqual([])
+    }
+  })
 })
 
 describe('what the agent writes to the person who approves (offers 18)', () => {

@@ -117,7 +117,7 @@ export const DRAFTING_NOTICES = {
     'Your buyer asked for changes: {addr}',
     'Make the changes, then ask your buyer to approve again.{reason}',
     'Make Changes',
-    'offer',
+    'buyer-offers',
     {
       OB: {
         title: 'Sent back to your agent: {addr}',
@@ -125,6 +125,14 @@ export const DRAFTING_NOTICES = {
         button: 'View Offer',
       },
     },
+  ),
+  /** N14 of O39: a seller's counter is answered, not changed. */
+  N14C: notice(
+    { BA: 'E' },
+    'Your buyer asked for changes: {addr}',
+    'Your buyer did not approve accepting the seller’s {counter}. It waits for your answer again.{reason}',
+    'Respond',
+    'buyer-offers',
   ),
   N15: notice(
     { LA: 'ES', ...SELLERS, BA: 'E', OB: 'E' },

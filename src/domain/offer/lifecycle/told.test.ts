@@ -107,9 +107,9 @@ describe('who is told (negotiation.md §1 "notify", §9)', () => {
   })
 })
 
-describe('what a step leaves to do (negotiation.md §9, N17, N19, N21)', () => {
-  it('an updated offer, a declined acceptance, a counter that was not approved; no other step leaves any', () => {
-    const left = ['O16', 'O17', 'O19', 'X2-O19', 'O25', 'O32', 'O09', 'O18', 'O46'].map((row) =>
+describe('what a step leaves to do (negotiation.md §9, N14, N17, N19, N21)', () => {
+  it('an updated offer, a declined acceptance, a counter that was not approved, a buyer’s no; no other step leaves any', () => {
+    const left = ['O16', 'O17', 'O19', 'X2-O19', 'O25', 'O32', 'O18', 'O39', 'O09', 'O46'].map((row) =>
       answerTaskAfter(row),
     )
     expect(left).toEqual([
@@ -119,7 +119,8 @@ describe('what a step leaves to do (negotiation.md §9, N17, N19, N21)', () => {
       'offer-updated',
       'seller-declined',
       'counter-not-approved',
-      undefined,
+      'sent-back',
+      'sent-back',
       undefined,
       undefined,
     ])

@@ -22,6 +22,18 @@ describe('what a card says of an offer (C3, look.md "One status, one verb")', ()
   it('is told of the document that stands, not of the first one', () =>
     expect(card({ state: 'PENDING_BUYER_AGENT_RESPONSE', label: 'Counter' }, 'ACTIVE').label).toBe('Counter'))
 
+  it('says that it was sent back of the document that was, not of the one that stands for it', () => {
+    const sentBack = (current: Partial<OfferCurrent>) => {
+      const first = { state: 'LIVE_EDIT', offerType: 'INITIAL', label: 'Edited', offerId: 'i' }
+      const at = { ...first, frozen: false, waitsOn: null, ...current } as OfferCurrent
+      const offer = { ...at, id: 'i', viewerIs: 'buyerAgent', rejected: true, current: at } as const
+      return standingOf(offer, 'ACTIVE').next
+    }
+    expect(sentBack({})).toMatch(/^Next: make the changes your buyer asked for/)
+    const counter = { state: 'PENDING_BUYER_AGENT_RESPONSE', offerType: 'SELLER_COUNTER' } as const
+    expect(sentBack({ ...counter, offerId: 'c' })).toMatch(/^The seller sent a counter/)
+  })
+
   it.each<[string, OfferCurrent['waitsOn'], ListingState, Standing['signs']]>([
     ['Sign Contract', 'buyerAgent', 'SELLER_REVIEW', 'contract'],
     ['Accepted', 'seller', 'SELLER_REVIEW', null],

@@ -18,7 +18,8 @@ export interface Standing {
   readonly over: boolean
 }
 
-type Known = Pick<OfferView, 'state' | 'offerType' | 'label' | 'viewerIs' | 'current' | 'backup'>
+type Known = Pick<OfferView, 'state' | 'offerType' | 'label' | 'viewerIs' | 'current' | 'backup'> &
+  Partial<Pick<OfferView, 'id' | 'rejected'>>
 
 /**
  * An agreed document is told by what the contract needs: 'Sign Contract' stands only where it is the viewer's turn, and
@@ -33,6 +34,8 @@ const agreed = (asked: boolean, home: ListingState | undefined): [string, string
 /** Of the document that stands for the viewer, on a home in a state (absent while it is loading). */
 export const standingOf = (offer: Known, home: ListingState | undefined): Standing => {
   const shown = { ...offer, ...offer.current }
+  // Another document that stands for the viewer was not the one sent back.
+  if (offer.current && offer.current.offerId !== offer.id) delete shown.rejected
   const over = home !== undefined && !countsDown(home)
   const told = { tone: offerTone(shown), signs: null, over }
   if (shown.state === 'ACCEPTED') {

@@ -106,6 +106,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     actors: ['OB'],
     comment: 'required',
     guards: [notFrozen],
+    leaves: 'sent-back',
     notify: [['N14', 'BA']],
     words: { OB: 'sendEditsBack' },
   },

@@ -200,7 +200,8 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     actors: ['OB'],
     comment: 'required',
     guards: [notFrozen, newestForBuyer],
-    notify: [['N14', 'BA']],
+    leaves: 'sent-back',
+    notify: [['N14C', 'BA']],
     words: { OB: 'sendCounterAcceptanceBack' },
   },
   {
