@@ -97,6 +97,24 @@ test('another license number is verified when it is saved, and what is wrong wit
     .toBe('true')
 })
 
+test('a task that was done on the profile is waiting no longer', async () => {
+  await runSql(
+    stage.server.databaseUrl,
+    "update users set phone = null where email = 'buyer-fl@parley.example'",
+    [],
+  )
+  const consumer = await signedInAs(stage, 'buyer-fl')
+  const { page } = consumer
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await consumer.open('/agent-profile')
+  const home = page.getByRole('navigation').getByRole('link', { name: /^Home/ })
+  await expect.poll(() => home.first().textContent()).toMatch(/1 waiting/)
+  await fill(page, 'Mobile', '(805) 555-0178')
+  await press(page, 'Save')
+  await expect.poll(() => home.first().textContent()).not.toMatch(/waiting/)
+  await consumer.context.close()
+})
+
 test('another number is asked about texts, before it gets any (issue 9 “no SMS without consent”)', async () => {
   const { page } = person
   const consents = async () => (await (await stage.server.as('agent-ca')).get('/users')).body.consents

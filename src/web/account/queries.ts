@@ -85,6 +85,8 @@ export const useUpdateUser = () =>
       session.update(user)
       // Another number gets no texts yet: the switches say so.
       void queryClient.invalidateQueries({ queryKey: ['preferences', user.id] })
+      // A task that asked for what was saved is done.
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
     },
   })
 export const verifyLicence = (query: { state: string; licenseNumber: string; lastName: string }) =>
