@@ -100,6 +100,9 @@ test('seven tabs of one browser load, by one stream; what it tells reaches each 
   expect(streams()).toBe(1)
   await told('agent-ca')
   for (const page of pages.slice(1)) await unread(page, 3)
+  ok(await (await stage.server.as('agent-ca')).put('/notifications/read', { all: true }))
+  for (const page of pages.slice(1))
+    await page.getByRole('button', { name: 'Notifications', exact: true }).first().waitFor()
   await agent.context.close()
 })
 

@@ -3,6 +3,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
+import { notifyLive } from '#server/platform/live/hub.ts'
 import type { Payload } from '#server/platform/outbox/message.ts'
 import { noticesOf, readNotices, type NoticeRow } from './store-notices.ts'
 
@@ -35,7 +36,10 @@ export const markRead = async (
   body: { ids?: readonly string[] | undefined; all?: true | undefined },
   now: string,
 ): Promise<{ unread: number } | Refusal> => {
-  return { unread: await readNotices(tx, viewer.userId, body.all ? 'all' : (body.ids ?? []), now) }
+  const unread = await readNotices(tx, viewer.userId, body.all ? 'all' : (body.ids ?? []), now)
+  // The bell of every other tab and device counts the same.
+  await notifyLive(tx, [viewer.userId], { kind: 'notification', id: null })
+  return { unread }
 }
 
 export interface Note {
