@@ -40,6 +40,7 @@ export const Paging = ({ page, pages, pageSize, total, most, former, change }: P
             max={pages}
             // Nothing stands there that is not the page one sees.
             clampBehavior="strict"
+            allowDecimal={false}
             hideControls
             value={page}
             onChange={(next) => turn(Number(next) || 1)}
