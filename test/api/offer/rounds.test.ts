@@ -74,6 +74,11 @@ describe('setting the due date (G01, G02, G06)', () => {
         reason: 'ROUND_ANNOUNCED',
       })
     expect(await state(w, 'BC'), 'what answered a cancelled counter').toBe('CANCELLED')
+    const [mail] = await server.outbox(ok(await w.people.PB.get('/users')).email)
+    expect(mail!.text).toContain('The seller’s counter to you is canceled. It did not become binding.')
+    expect(mail!.text).toContain('The counter that your side had prepared was not sent.')
+    const [beside] = await server.outbox(ok(await w.people.oB.get('/users')).email)
+    expect(beside!.text, 'never sent: nobody of that side knew of it').not.toContain('canceled')
     for (const role of ['BA', 'oB'] as const) {
       const id = role === 'BA' ? w.ids.I : other.offerId
       expect(await offered(w, role, id), role).toEqual(['GLOBAL_COUNTER_RESPONSE'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { ACTORS, type Who } from '#domain/negotiation/histories.fixture.ts'
-import { endedUnsent } from '#domain/negotiation/notices/ended-unsent.ts'
+import { endedCounters } from '#domain/negotiation/notices/ended-counters.ts'
 import { recipientsOf } from '#domain/negotiation/notices/notices.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { decideRound } from './decide-create.ts'
@@ -133,7 +133,7 @@ describe('a counter that ends before it is sent is told with what ended it (offe
   const saidTo = (role: 'LA' | 'PS' | 'BA' | 'OB', offerId: string, to: OfferState) => {
     const before = among([first('LIVE_EDIT_BUYER', { dirty: true }), counter])
     const after = { ...before, offers: before.offers.map((o) => (o.id === 'C' ? { ...o, state: to } : o)) }
-    return endedUnsent(before, after, { offerId }, role)
+    return endedCounters(before, after, { offerId }, { role, chainId: 'I' })
   }
   it('to the side that wrote it, and to no other', () => {
     for (const role of ['LA', 'PS'] as const)
@@ -145,5 +145,35 @@ describe('a counter that ends before it is sent is told with what ended it (offe
   it('not where it stands, nor where the notice is about it', () => {
     expect(saidTo('LA', 'I', REVIEW)).toEqual([])
     expect(saidTo('PS', 'C', 'CANCELLED')).toEqual([])
+  })
+})
+
+describe('a sent counter that a round or another agreement ends is told with what ended it (N27, G03, §1.7)', () => {
+  const saidTo = (
+    role: 'LA' | 'BA' | 'OB',
+    type: OfferHead['type'],
+    state: OfferState,
+    { to = 'CANCELLED' as OfferState, about = 'GC' } = {},
+  ) => {
+    const before = among([first(SENT), doc('C', type, state), round(REVIEW), other()])
+    const after = { ...before, offers: before.offers.map((o) => (o.id === 'C' ? { ...o, state: to } : o)) }
+    const chainId = role === 'LA' ? null : 'I'
+    return endedCounters(before, after, { offerId: about }, { role, chainId })
+  }
+  const MCO = 'SELLER_MULTIPLE_COUNTER'
+  it('to the buy side that had it, accepted or not', () => {
+    const said = 'The seller’s multiple counter to you is canceled. It did not become binding.'
+    for (const state of ['PENDING_BUYER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW'] as const)
+      expect(saidTo('OB', MCO, state)).toEqual([said])
+    expect(saidTo('BA', 'SELLER_COUNTER', 'PENDING_BUYER_AGENT_RESPONSE', { about: 'J' })).toEqual([
+      'The seller’s counter to your buyer is canceled. It did not become binding.',
+    ])
+  })
+  it('to nobody else, not where it stands, and not where the notice is about its own chain', () => {
+    const state = 'PENDING_BUYER_AGENT_RESPONSE'
+    expect(saidTo('LA', MCO, state)).toEqual([])
+    expect(saidTo('OB', MCO, state, { to: state })).toEqual([])
+    expect(saidTo('OB', MCO, state, { about: 'I' })).toEqual([])
+    expect(saidTo('OB', 'BUYER_COUNTER', SENT)).toEqual([])
   })
 })

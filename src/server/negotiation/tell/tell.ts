@@ -10,7 +10,7 @@ import {
   type NoticeText,
 } from '#domain/negotiation/notices/notice.ts'
 import { namesAgent, namesBuyer, NOTICES } from '#domain/negotiation/notices/notice-table.ts'
-import { endedUnsent } from '#domain/negotiation/notices/ended-unsent.ts'
+import { endedCounters } from '#domain/negotiation/notices/ended-counters.ts'
 import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices/notices.ts'
 import type { Veil } from '#domain/offer/reading/blind/veil.ts'
 import { isBuyersComment, isReadBySide } from '#domain/offer/reading/masking.ts'
@@ -180,7 +180,7 @@ export const messagesOf = (
         channel: CHANNELS[channel],
         kind: t.kind ?? KIND_OF_NOTICE[notice.n],
         subject: say(words.title, channel) + (t.suffix ?? ''),
-        lines: [say(words.text, channel), ...endedUnsent(loaded.n, after, notice, r.role)],
+        lines: [say(words.text, channel), ...endedCounters(loaded.n, after, notice, r)],
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
         ...(channel === 'E' && { ...home, ...due(notice, r, chainId), ...contactOf(after, r, chainId) }),
         consented: true,
