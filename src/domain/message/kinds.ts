@@ -78,11 +78,11 @@ const YOUR_TURN = [
   ...(['N34', 'N41', 'N42', 'N42B', 'N43', 'N46', 'N48', 'NV1', 'N12A'] as const),
 ]
 const DEAL = [
-  ...(['N17', 'N27', 'N28', 'N32', 'N33', 'N33B', 'N36', 'N37', 'N40', 'N45', 'N47', 'N49'] as const),
+  ...(['N17', 'N27', 'N28', 'N32', 'N33', 'N33B', 'N33C', 'N36', 'N37', 'N40', 'N45', 'N47', 'N49'] as const),
   ...(['NH1', 'NH2', 'NH3'] as const),
 ]
 const PROGRESS = [
-  ...(['N09', 'N11A', 'N12', 'N35', 'N36B', 'N37B', 'N38', 'N38B', 'N44', 'APP'] as const),
+  ...(['N09', 'N11A', 'N12', 'N35', 'N36B', 'N37B', 'N38', 'N38B', 'N44', 'N44B', 'APP'] as const),
   ...(['NV2', 'NV3', 'NV4', 'NV5'] as const),
 ]
 

@@ -71,6 +71,9 @@ describe('what a move brings about on the ladder (negotiation.md §1.10)', () =>
       told: ['N44 c'],
     }))
 
+  it('who has not answered the offer of a place hears that the answer is waited for', () =>
+    expect(settled(listing({ a: {}, b: { state: 'OFFERED', rank: 2 } }), gone('a')).told).toEqual(['N44B b']))
+
   it('with the one who was called, the next is called (BK7)', () =>
     expect(
       settled(listing({ a: { state: 'CALLED', until: NOW + 1 }, b: { rank: 2 } }, 'ACTIVE'), gone('a')),

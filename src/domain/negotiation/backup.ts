@@ -88,7 +88,7 @@ const wanted = (after: Negotiation, now: number): Map<string, BackupMark> => {
 /** Who is told of a change of the ladder that nobody's own act was (BK5; a better place is told to that buyer alone). */
 const noticesOf = (after: Negotiation, { chainId, mark }: Marked, to: BackupMark | undefined): Notice[] => {
   if (to?.state === 'CALLED' && mark.state !== 'CALLED') return [{ n: 'N43', offerId: chainId }]
-  if (to) return [{ n: 'N44', offerId: chainId }]
+  if (to) return [{ n: to.state === 'OFFERED' ? 'N44B' : 'N44', offerId: chainId }]
   const chain = chainOf(after, chainId)
   const thaws = mark.rank !== null && backupDocument(chain)?.id === mark.documentId
   return thaws ? [{ n: 'N45', offerId: chainId }] : []

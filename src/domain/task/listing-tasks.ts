@@ -16,7 +16,7 @@ export const listingTask = (
           'Your agent prepared your listing. Read it, then approve it or ask for changes.',
           'Review Listing',
           url,
-          'Nothing is published until you approve.',
+          'Nothing is published while your approval is asked for.',
         )
       : null
   switch (l.state) {

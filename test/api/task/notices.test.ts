@@ -127,6 +127,23 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
     ])
   })
 
+  it('N09: who unpublished a listing, and why, is told to the other one of agent and seller', async () => {
+    for (const [by, to] of [
+      ['LA', 'PS'],
+      ['PS', 'LA'],
+    ] as const) {
+      const w = await LISTING_SITUATIONS.active(server)
+      const { email } = ok(await w.people[to].get('/users'))
+      const { firstName, lastName } = ok(await w.people[by].get('/users'))
+      ok(await w.move(by, 'DRAFT', { comment: 'The roof is mended first' }))
+      const [mail] = await server.outbox(email)
+      expect(mail!.subject).toMatch(/is now /)
+      expect(mail!.text).toContain(
+        `${firstName} ${lastName} made this change. We’ll let you know if you need to do anything. Reason: The roof is mended first`,
+      )
+    }
+  })
+
   it('N33: an acceptance tells both sides of its chain, and the other agents that theirs is on hold', async () => {
     const w = await SITUATIONS.acceptReview(server)
     await rival(w, server)
@@ -210,5 +227,7 @@ describe('news for those who are no party (N09, N11, N30)', () => {
       ),
     )
     expect(told).toEqual(['BA E', 'PB E', 'PS EN', 'SB E', 'SS EN', 'U E'])
+    const [mail] = await server.outbox(ok(await w.people.U.get('/users')).email)
+    expect(mail!.links[0], 'the home’s page is gone').toMatch(/\/homes$/)
   })
 })

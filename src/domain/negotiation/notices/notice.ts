@@ -32,6 +32,7 @@ export interface NoticeText extends NoticeWords {
     | 'home'
     | 'listing'
     | 'public-page'
+    | 'search'
 }
 
 export const notice = (

@@ -66,6 +66,20 @@ export const BACKUP_NOTICES = {
     'buyer-offers',
     { OB: { title: 'Your backup position moved up: {addr}', text: 'You don’t need to do anything.' } },
   ),
+  /** The same of a position that the seller offers, and that the buyer has not answered yet. */
+  N44B: notice(
+    { BA: 'EN', OB: 'E' },
+    'Your buyer’s backup position moved up: {addr}',
+    'The seller’s offer of the position still waits for your buyer’s answer.',
+    'View Offer',
+    'buyer-offers',
+    {
+      OB: {
+        title: 'Your backup position moved up: {addr}',
+        text: 'The seller’s offer of the position still waits for your answer. Talk with your agent.',
+      },
+    },
+  ),
   N45: notice(
     { BA: 'EN', OB: 'E' },
     'The backup position has ended: {addr}',

@@ -86,6 +86,15 @@ export const CLOSING_NOTICES = {
     'View Offer',
     'buyer-offers',
   ),
+  /** The same where a counter of that chain ends with it: in writing, to everybody who could have relied on it (§1.7). */
+  N33C: notice(
+    { BA: 'EN', OB: 'E' },
+    'Your offer on {addr} is on hold: the seller accepted another',
+    'If that contract is canceled, your buyer’s offer is open again as it was.',
+    'View Offer',
+    'buyer-offers',
+    { OB: { text: 'If that contract is canceled, your offer is open again as it was.' } },
+  ),
   N34: notice(
     { BA: 'ES', OB: 'ES', LA: 'ES', PS: 'ES', SS: 'ES' },
     'It’s your turn to sign: {addr}',

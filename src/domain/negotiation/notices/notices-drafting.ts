@@ -11,7 +11,7 @@ export const DRAFTING_NOTICES = {
   N06: notice(
     { PS: 'ES', SS: 'E' },
     'Please review your listing at {addr}',
-    '{name}, your agent, prepared your listing. Read it, then approve it or ask for changes. Nothing is published until you approve.',
+    '{name}, your agent, prepared your listing. Read it, then approve it or ask for changes. Nothing is published while your approval is asked for.',
     'Review Listing',
     'listing-editor',
     {
@@ -52,17 +52,17 @@ export const DRAFTING_NOTICES = {
     {
       PS: {
         title: 'Your listing at {addr} is now {state}',
-        text: 'We’ll let you know if you need to do anything.',
+        text: '{name} made this change. We’ll let you know if you need to do anything.{reason}',
         button: 'View Listing',
       },
       SS: {
         title: 'Your listing at {addr} is now {state}',
-        text: 'We’ll let you know if you need to do anything.',
+        text: '{name} made this change. We’ll let you know if you need to do anything.{reason}',
         button: 'View Listing',
       },
       LA: {
         title: 'Your listing at {addr} is now {state}',
-        text: 'We’ll let you know if you need to do anything.',
+        text: '{name} made this change. We’ll let you know if you need to do anything.{reason}',
         button: 'View Listing',
       },
       BA: { text: 'Open it to see what this means for your buyer’s offer.' },
@@ -73,8 +73,8 @@ export const DRAFTING_NOTICES = {
     { LK: 'E' },
     '{addr} is off the market',
     'A home you like is no longer for sale.',
-    'View Home',
-    'home',
+    'Find Homes',
+    'search',
   ),
   N10: notice(
     { AGT: 'E', CR: 'N' },

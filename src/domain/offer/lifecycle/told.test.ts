@@ -80,6 +80,15 @@ describe('who is told (negotiation.md §1 "notify", §9)', () => {
     expect(told(chains, 'PS', 'I', 'ACCEPTED')).toEqual(['N33 la ss ba1 pb1 sb1', 'N34 ba1', 'N33B ba2'])
   })
 
+  it('T-ACCEPT: the buyers too of a chain whose sent counter it ends (N27), and not of one whose counter was never sent', () => {
+    const counter = (state: OfferState, more: Partial<OfferHead>) =>
+      doc('M', 'SELLER_MULTIPLE_COUNTER', state, { chainId: 'J', agentId: 'ba2', ...more })
+    const withCounter = (each: OfferHead) => [first('PENDING_SELLER_ACCEPT_REVIEW'), other(), each]
+    for (const state of ['PENDING_BUYER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW'] as const)
+      expect(told(withCounter(counter(state, {})), 'PS', 'I', 'ACCEPTED')).toContain('N33C ba2 pb2')
+    expect(told(withCounter(counter(REVIEW, UNSENT)), 'PS', 'I', 'ACCEPTED')).toContain('N33B ba2')
+  })
+
   it('O15 to O20: the listing agent, of a sent edit the buyers too, and the seller alone who was asked to accept', () => {
     const ASKED = 'PENDING_SELLER_ACCEPT_REVIEW'
     const edited = (state: OfferState) => [first(state, { dirty: true })]

@@ -54,6 +54,8 @@ const pathOf = (url: NoticeText['url'], loaded: Loaded, after: Negotiation, r: R
       return `/offer-status/${id}/seller?tab=offers`
     case 'public-page':
       return `/listing/${id}`
+    case 'search':
+      return '/homes'
     default:
       if (sell) return `/offer-status/${id}/seller`
       return root ? buyerPage({ listingId: id, chainId: root.id, state: root.state }) : `/listing/${id}`

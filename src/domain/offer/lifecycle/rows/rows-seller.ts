@@ -13,6 +13,7 @@ import {
   sellersIfCalled,
 } from './guards.ts'
 import { askSigners } from '#domain/contract/stages.ts'
+import { chainOf, isUnsent, openSellerCounters } from '#domain/negotiation/chain.ts'
 import { contractFor } from '#domain/negotiation/consequences.ts'
 import { liveChains } from '#domain/negotiation/notices/notices.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
@@ -20,12 +21,20 @@ import { BUYER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
 
 const B = BUYER_TYPES
 
-/** N33: the parties of the accepted chain; the first signers are asked; the agents of every other live chain are told that theirs is on hold. */
-export const tellAcceptance: Telling<OfferAsk> = ({ n, offer }) => [
-  { n: 'N33', offerId: offer.id },
-  askSigners(contractFor(n, offer)),
-  { n: 'N33B', offerId: null, chains: liveChains(n, offer.chainId) },
-]
+/**
+ * N33: the parties of the accepted chain; the first signers are asked; the agents of every other live chain are told that theirs is on hold,
+ * and where it had a counter that can no longer bind, its buyers too (negotiation.md §1.7 (3), N27).
+ */
+export const tellAcceptance: Telling<OfferAsk> = ({ n, offer }) => {
+  const others = liveChains(n, offer.chainId)
+  const revoked = others.filter((id) => openSellerCounters(chainOf(n, id)).some((o) => !isUnsent(o)))
+  return [
+    { n: 'N33', offerId: offer.id },
+    askSigners(contractFor(n, offer)),
+    { n: 'N33B', offerId: null, chains: others.filter((id) => !revoked.includes(id)) },
+    ...(revoked.length > 0 ? [{ n: 'N33C', offerId: null, chains: revoked } as const] : []),
+  ]
+}
 
 /** negotiation.md §1.3: the seller side answers a document of the buyer side. */
 export const SELLER_ROWS: readonly OfferRow[] = [
