@@ -21,7 +21,7 @@ export const openHouseFile = async (
   if (isRefusal(found)) return found
   const { listing } = found
   const zone = zoneOfListing(found)
-  const house = comingOpenHouses(listing.body.openHouses, now, zone).find(
+  const house = comingOpenHouses(listing.state, listing.body.openHouses, now, zone).find(
     ({ key }) => key === asked.openHouseId,
   )
   if (!house) return refuse('not-found')

@@ -199,7 +199,12 @@ export const detailsOf = (
     ...(loaded.listing.sold_date ? { soldDate: loaded.listing.sold_date } : {}),
     ...(view.openHouses
       ? {
-          openHouses: comingOpenHouses(view.openHouses, new Date(now).toISOString(), loaded.n.listing.zone),
+          openHouses: comingOpenHouses(
+            view.state,
+            view.openHouses,
+            new Date(now).toISOString(),
+            loaded.n.listing.zone,
+          ),
         }
       : {}),
     priceHistory: history,

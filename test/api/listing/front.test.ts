@@ -280,6 +280,14 @@ describe('open houses', () => {
     ok(await save([{ ...house, to: '17:00', sequence: 99 }]))
     expect(await (await read()).text()).toContain('SEQUENCE:1\r\n')
 
+    // A home that has a buyer is open to nobody, until it is for sale again.
+    const admin = await server.as('admin')
+    ok(await admin.put(`/listings/${w.id}/PENDING`, { comment: 'Signed on paper' }))
+    expect((await read()).status, 'pending').toBe(404)
+    expect(await text(`/listing/${w.id}`)).not.toContain('1:00 PM')
+    ok(await admin.put(`/listings/${w.id}/ACTIVE`, {}))
+    expect((await read()).status).toBe(200)
+
     const wrong = await save([{ date: '2020-01-01', from: '13:00', to: '16:00' }])
     expect(wrong.body.details).toEqual([{ path: 'openHouses.0.date', message: 'Choose a time to come.' }])
     expect((await save([], w.people.oL)).status, 'another agent').toBe(403)

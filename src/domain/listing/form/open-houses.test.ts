@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { comingOpenHouses, openHouses, settleOpenHouses, type OpenHouse } from './open-houses.ts'
 
 const NOW = '2026-07-01T19:00:00Z'
@@ -47,7 +48,10 @@ describe('open houses', () => {
     const over = house({ key: 'o', date: '2026-06-30' })
     const later = house({ key: 'l', date: '2026-07-09' })
     expect(settleOpenHouses([over, house()], [over, house()], context)).toEqual([house()])
-    expect(comingOpenHouses([later, over, house()], NOW, context.zone)).toEqual([house(), later])
+    const coming = (state: ListingState) => comingOpenHouses(state, [later, over, house()], NOW, context.zone)
+    for (const state of ['ACTIVE', 'DRAFT'] as const) expect(coming(state)).toEqual([house(), later])
+    for (const state of ['SELLER_REVIEW', 'PENDING', 'PENDING_ESCROW', 'SOLD', 'CANCELLED'] as const)
+      expect(coming(state), state).toEqual([])
   })
 
   it('ten at most, with real days and times', () => {

@@ -3,6 +3,7 @@ import { addDays, isDate } from '#domain/kernel/time/calendar.ts'
 import { instantOf, isPast, localDateOf } from '#domain/kernel/time/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Zone } from '#domain/kernel/time/zone.ts'
+import { countsDown, isPreparing, type ListingState } from '#domain/listing/vocabulary.ts'
 
 /** Open houses a listing may have at a time. */
 export const OPEN_HOUSES_MOST = 10
@@ -71,12 +72,16 @@ export const settleOpenHouses = (
   return details.length > 0 ? refuse('invalid', { details }) : kept
 }
 
-/** Those that are not over yet, the next one first. */
+/**
+ * Those that are not over yet, the next one first. A home that is off the market, or has a buyer, is open to nobody: should it come back,
+ * those that are still to come are there again.
+ */
 export const comingOpenHouses = (
+  state: ListingState,
   houses: readonly OpenHouse[] | null | undefined,
   now: string,
   zone: Zone,
 ): OpenHouse[] =>
-  (houses ?? [])
+  (isPreparing(state) || countsDown(state) ? (houses ?? []) : [])
     .filter((house) => !isPast(spanOf(house, zone).endsAt, now))
     .toSorted((a, b) => (`${a.date}${a.from}` < `${b.date}${b.from}` ? -1 : 1))

@@ -5,7 +5,7 @@ import { maskedOffer } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { COPY } from '../copy.ts'
 import { logInPath } from '#web/lib/visitorPaths.ts'
-import { countsDown, isClosed, isNotAccepting } from '#domain/listing/vocabulary.ts'
+import { CLOSED_LISTINGS, countsDown, isClosed, isNotAccepting } from '#domain/listing/vocabulary.ts'
 import { listingTone } from '#web/ui/facts/listingTone.ts'
 import { offerRefusal, type Acts } from './acts.ts'
 import { ReviewDay } from './ReviewDay.tsx'
@@ -17,8 +17,8 @@ const toneOf = ({ state }: ListingDetails): Tone => (state === 'SOLD' ? 'bad' : 
 
 /** Why the highest offer is not shown. */
 const whyHidden = ({ offerCount, state }: ListingDetails, { signedIn }: Acts): string => {
-  if (offerCount === 0) return COPY.figures.noneYet
   if (state === 'SOLD') return COPY.figures.staysHidden
+  if (offerCount === 0) return countsDown(state) ? COPY.figures.noneYet : ''
   return signedIn ? TERMS.highestOffer : COPY.figures.why
 }
 
@@ -34,6 +34,7 @@ export const Figures = (props: {
   again: boolean
 }) => {
   const { listing, acts, onAsk, path } = props
+  const why = listing.highestOffer === null ? whyHidden(listing, acts) : ''
   return (
     <section className={classes.panel} aria-label={COPY.figures.bar}>
       <div className={classes.status} data-state={listing.state}>
@@ -46,8 +47,8 @@ export const Figures = (props: {
           <dt>{COPY.figures.listPrice}</dt>
           <dd>{listing.price ? exactMoney(listing.price) : COPY.figures.noPrice}</dd>
         </div>
-        {/* Of a sold home the offers that ended are no longer counted: one would be left of many. */}
-        {listing.state !== 'SOLD' && (
+        {/* Of a home whose sale is over the offers that ended are no longer counted: one would be left of many. */}
+        {!(CLOSED_LISTINGS as readonly string[]).includes(listing.state) && (
           <div>
             <dt>{COPY.figures.offers}</dt>
             <dd>{listing.offerCount}</dd>
@@ -74,7 +75,7 @@ export const Figures = (props: {
           </dd>
         </div>
       </dl>
-      {listing.highestOffer === null && <p className={classes.why}>{whyHidden(listing, acts)}</p>}
+      {why && <p className={classes.why}>{why}</p>}
       {countsDown(listing.state) && listing.auctionExpirationDate && (
         <ReviewDay day={listing.auctionExpirationDate} deadline={listing.deadline} now={props.now} />
       )}
