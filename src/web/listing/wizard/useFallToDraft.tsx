@@ -47,6 +47,7 @@ export const useFallToDraft = <C,>(
         about={`listing/${listing.id}`}
         title={WORDS.title}
         confirm={WORDS.confirm}
+        moved={!approved}
         onClose={() => give(false)}
         onConfirm={() => Promise.resolve(give(true))}
       >

@@ -50,6 +50,8 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
     impossible: (sections) => schemaProblems(listingBody, sections),
     // Elsewhere Back and Continue save.
     automatic: !listing || savesQuietly(listing.state),
+    // What a save of an approved listing brings about was asked first (L12): of a newer one it would be something else.
+    act: listing?.state === 'SELLER_APPROVED',
     onMade: ({ id }) => void navigate(`/create-listing/${id}?step=${at.current}`, { replace: true }),
   })
 }
