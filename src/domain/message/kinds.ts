@@ -82,7 +82,7 @@ const DEAL = [
   ...(['NH1', 'NH2', 'NH3'] as const),
 ]
 const PROGRESS = [
-  ...(['N09', 'N11A', 'N12', 'N35', 'N36B', 'N37B', 'N38', 'N38B', 'N44', 'N44B', 'APP'] as const),
+  ...(['N09', 'N09D', 'N11A', 'N12', 'N35', 'N36B', 'N37B', 'N38', 'N38B', 'N44', 'N44B', 'APP'] as const),
   ...(['NV2', 'NV3', 'NV4', 'NV5'] as const),
 ]
 

@@ -112,6 +112,11 @@ describe('what the rows bring about', () => {
     expect(ok(await admin.get(`/listings/${sale.listingId}`)).state).toBe('DELETED')
     expect(ok(await admin.get(`/offers/${offerId}`)).state).toBe('DELETED')
     expect((await agent.get(`/offers/${offerId}`)).status).toBe(200)
+    // No mail leads to a page that is gone.
+    const [mail] = await server.outbox(ok(await agent.get('/users')).email)
+    expect(mail!.subject).toMatch(/^The listing at .* was deleted$/)
+    expect(mail!.text).toContain('The offer that you had not sent for your buyer ended with it.')
+    expect(new URL(mail!.links[0]!).pathname).toBe('/home')
   })
 
   it('L12: media and text keep the approval, price and owners ask for a new one (L11)', async () => {

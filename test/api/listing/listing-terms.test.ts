@@ -118,5 +118,13 @@ describe('what a listing is approved and bid on with (L12, L13)', () => {
       'The owners can’t change while the home is published. Unpublish it first.',
     ])
     expect(await read(w)).toMatchObject({ primaryOwner, description })
+    // It can't be unpublished any longer: the sentence names another way.
+    const sold = await SITUATIONS.delivered(server)
+    const { primaryOwner: owner } = ok(await sold.people.LA.get(`/listings/${sold.listingId}`))
+    const stays = await sold.people.LA.put('/listings', {
+      id: sold.listingId,
+      primaryOwner: { ...owner, user: { ...owner.user, lastName: 'Somebodyelse' } },
+    })
+    expect([stays.status, stays.body.message]).toEqual([409, expect.stringMatching(/withdraw the listing/)])
   })
 })

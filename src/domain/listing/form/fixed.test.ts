@@ -25,7 +25,9 @@ describe('what of a listing stays as it is (L13)', () => {
       property: null,
     })
     expect(parts({ state: 'ACTIVE', offerCount: 0 })).toMatchObject({ property: null })
-    expect(parts({ state: 'ACTIVE', offerCount: 0 }).owners).toMatch(/^The owners can’t change/)
+    const published = { state: 'ACTIVE', offerCount: 0 } as const
+    expect(parts(published, false, ['UNPUBLISH']).owners).toMatch(/Unpublish it first/)
+    expect(parts(published).owners).toMatch(/withdraw the listing/)
     expect(parts({ state: 'ACTIVE', offerCount: 1 }).property).toMatch(/while there are offers/)
   })
   it('and that is where the row with these guards starts from', () =>

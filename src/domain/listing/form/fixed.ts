@@ -11,6 +11,9 @@ export interface Fixed {
 }
 
 export const OWNERS_FIXED = 'The owners can’t change while the home is published. Unpublish it first.'
+/** Of a listing that can't be unpublished, since an offer was received. */
+export const OWNERS_STAY =
+  'The owners can’t change once an offer was received. To sell with other owners, withdraw the listing, and list the home again.'
 export const PROPERTY_FIXED =
   'The address, parcel, property type and legal description can’t change while there are offers on this home.'
 
@@ -43,11 +46,12 @@ export const fixedParts = (
   },
   impersonated: boolean,
 ): Fixed => {
-  const left = impersonated && !listing.actions.some(({ action }) => action === 'DELETE') ? LEFT : null
+  const offers = (action: string) => listing.actions.some((each) => each.action === action)
+  const left = impersonated && !offers('DELETE') ? LEFT : null
   const published = listing.state === 'ACTIVE'
   return {
     whole: WHOLE_FIXED[listing.state] ?? left,
-    owners: published ? OWNERS_FIXED : null,
+    owners: published ? (offers('UNPUBLISH') ? OWNERS_FIXED : OWNERS_STAY) : null,
     property: published && listing.offerCount > 0 ? PROPERTY_FIXED : null,
   }
 }

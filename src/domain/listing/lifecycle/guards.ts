@@ -1,4 +1,4 @@
-import { OWNERS_FIXED, PROPERTY_FIXED } from '#domain/listing/form/fixed.ts'
+import { OWNERS_FIXED, OWNERS_STAY, PROPERTY_FIXED } from '#domain/listing/form/fixed.ts'
 import { saleRefusal } from '#domain/listing/form/sale.ts'
 import { calledBackup } from '#domain/negotiation/backup.ts'
 import { chainIds, chainOf, isLiveChain } from '#domain/negotiation/chain.ts'
@@ -74,8 +74,10 @@ export const keepsProperty: G = ({ n, input }) =>
     : null
 
 /** L13: the owners approved the listing as the people they are (spec 2 §2). */
-export const keepsOwners: G = ({ input }) =>
-  input.touched?.owners ? refuse('action-not-available', { message: OWNERS_FIXED }) : null
+export const keepsOwners: G = (ask) =>
+  ask.input.touched?.owners
+    ? refuse('action-not-available', { message: zeroOffers(ask) === null ? OWNERS_FIXED : OWNERS_STAY })
+    : null
 
 /** L01, L23: the author of a listing is licensed in the property's state (negotiation.md §2). */
 export const mayBegin: G = ({ n, actor }) =>

@@ -177,7 +177,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
         n.listing.state === 'ACTIVE'
           ? [
               {
-                n: 'N09',
+                n: 'N09D',
                 offerId: null,
                 roles: ['PS', 'SS', 'BA', 'CB', 'LA'],
                 chains: n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id),

@@ -68,6 +68,18 @@ export const DRAFTING_NOTICES = {
       BA: { text: 'Open it to see what this means for your buyer’s offer.' },
     },
   ),
+  /** N09 of L14: no page of the listing is left to lead to. */
+  N09D: notice(
+    { ...SELLERS, LA: 'E', BA: 'E', CB: 'E' },
+    'The listing at {addr} was deleted',
+    '{name} deleted the listing. No offer on it had been sent.',
+    'Go to Home',
+    'home',
+    {
+      BA: { text: 'The offer that you had not sent for your buyer ended with it.' },
+      CB: { text: 'The offer that you had not sent ended with it.' },
+    },
+  ),
   /** Those who like the home, and take no part: the listing was withdrawn. */
   N09L: notice(
     { LK: 'E' },

@@ -8,6 +8,7 @@ import {
   mayUncheck,
   withPresets,
 } from '#domain/listing/form/included-items.ts'
+import { needsIncludedItems } from '#domain/listing/form/step-items.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import { CheckListField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { ItemsField } from '#web/ui/form/ItemsField.tsx'
@@ -19,11 +20,12 @@ export const StepItems = ({ state }: { state: PropertyState }) => {
   const [included, excluded, leased] = useWatch({
     name: ['hasIncludedItems', 'hasExcludedItems', 'hasLienItems'],
   }) as (boolean | null)[]
+  const ticked = useWatch({ name: 'includedStateSpecifiedItems' }) as string[] | null
 
   useEffect(() => {
-    const ticked = (form.getValues('includedStateSpecifiedItems') ?? []) as string[]
-    const all = withPresets(state, ticked)
-    if (all.length !== ticked.length) form.setValue('includedStateSpecifiedItems', all, { shouldDirty: true })
+    const before = (form.getValues('includedStateSpecifiedItems') ?? []) as string[]
+    const all = withPresets(state, before)
+    if (all.length !== before.length) form.setValue('includedStateSpecifiedItems', all, { shouldDirty: true })
   }, [state, form])
 
   return (
@@ -44,7 +46,7 @@ export const StepItems = ({ state }: { state: PropertyState }) => {
         <ItemsField
           name="includedItems"
           label={COPY.items.included}
-          required
+          required={needsIncludedItems({ hasIncludedItems: included, includedStateSpecifiedItems: ticked })}
           description={COPY.items.includedHint}
         />
       )}
