@@ -66,7 +66,7 @@ export interface NewInvitation {
   readonly created_at: string
 }
 
-/** The state of the home that a person's invitation hands on; null where that person began neither the listing nor the offer. */
+/** The state of the home that a person's invitation hands on; null where that person began neither the listing nor the offer, or an agent has it. */
 export const stateOfOwnBeginning = async (
   tx: Tx,
   userId: string,
@@ -74,10 +74,10 @@ export const stateOfOwnBeginning = async (
 ): Promise<PropertyState | null> => {
   const { rows } = await sql<{ property_state: PropertyState }>`
     select l.property_state from listings l
-     where (${named.listingId ?? null}::text is null or (l.id = ${named.listingId ?? null} and l.creator_id = ${userId}))
+     where (${named.listingId ?? null}::text is null or (l.id = ${named.listingId ?? null} and l.creator_id = ${userId} and l.agent_id is null))
        and (${named.offerId ?? null}::text is null or exists (
          select 1 from offers o
-          where o.id = ${named.offerId ?? null} and o.listing_id = l.id and o.creator_id = ${userId}))
+          where o.id = ${named.offerId ?? null} and o.listing_id = l.id and o.creator_id = ${userId} and o.agent_id is null))
        and coalesce(${named.listingId ?? null}::text, ${named.offerId ?? null}::text) is not null
      limit 1`.execute(tx)
   return rows[0]?.property_state ?? null

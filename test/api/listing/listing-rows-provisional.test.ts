@@ -132,6 +132,11 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     })
     expect((await consumer.put('/listings', { id, price: 1 })).status).toBe(403)
     expect((await agent.put(`/listings/${id}/DRAFT`, {})).status).toBe(409)
+    // What an agent has is handed on no more: the mail leads to no home.
+    ok(await invite(consumer, 'too-late@agents.example', { listingId: id }))
+    expect(await link('too-late@agents.example')).toBe(
+      '/account-registration?newcomer=too-late%40agents.example',
+    )
     const [mail] = await server.outbox(consumer.email)
     expect(mail!.subject).toBe('Trial Tester took over 5 Quiet Lane')
     expect(mail!.text).toContain('Trial Tester, a licensed agent, now represents you for this home')
