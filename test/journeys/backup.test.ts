@@ -86,7 +86,7 @@ describe('a backup on the screen', () => {
   test('the task leads the Primary Seller to it, who approves (BK1)', async () => {
     const { page } = seller
     await seller.open('/home')
-    await reads(page, /^Approve backup offer/)
+    await reads(page, /^Approve .+’s offer as a backup/)
     await seller.seen('task: approve backup')
     await page
       .getByRole('link', { name: /^Review Offer/ })
@@ -109,7 +109,7 @@ describe('a backup on the screen', () => {
 
   test('the buyer agent asks, the buyer accepts, and everybody reads the place (BK2)', async () => {
     await buyerAgent.open('/home')
-    await reads(buyerAgent.page, /^Backup position offered/)
+    await reads(buyerAgent.page, /^Answer the backup position offered to /)
     await buyerAgent.open(`/offer-status/${world.listingId}/buyer`)
     await reads(buyerAgent.page, 'Backup offered')
     await buyerAgent.seen('backup offered, buyer agent')
@@ -189,7 +189,7 @@ describe('a backup on the screen', () => {
       .getByRole('link', { name: /^Confirm/ })
       .first()
       .click()
-    await reads(buyer.page, /days? \d+ hours? left, until/)
+    await reads(buyer.page, /^Due \w+, 6:00 PM Pacific/)
     await buyer.seen('called up, buyer')
     await press(buyer.page, `Confirm, ${WHO}`)
     const dialog = buyer.page.getByRole('dialog', { name: 'Confirm Your Offer' })

@@ -47,7 +47,7 @@ describe('a blind comparison', () => {
     await says(bar(agent.page), 'Blind comparison waits for the seller')
 
     await seller.open('/home')
-    await reads(seller.page, /^Approve blind comparison/)
+    await reads(seller.page, /^Approve a blind comparison/)
     await offersOf(seller)
     await seller.seen('asked for a blind comparison')
     await press(bar(seller.page), 'Approve Blind Comparison')

@@ -161,7 +161,7 @@ test('home leads the seller of a home without an agent to where one is invited; 
   const { id } = ok(await consumer.post('/listings/provisional', { address }), 201)
   const path = `/create-listing/${id}`
   await buyer.open('/home')
-  const task = page.getByRole('link', { name: 'Invite an Agent: Find an agent 5 Quiet Lane' })
+  const task = page.getByRole('link', { name: 'Invite an Agent: Find an agent for 5 Quiet Lane' })
   await task.waitFor()
   await buyer.seen('home of a seller without an agent')
   await task.click()

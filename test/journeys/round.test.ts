@@ -56,10 +56,9 @@ describe('who waits knows since when and by when', () => {
   test('the task says it, and the buyer agent sends one reminder to the listing side', async () => {
     const waiting = await SITUATIONS.delivered(stage.server)
     await agent.open('/home')
-    await reads(agent.page, /^23 hours \d+ minutes? left, until /)
-    await reads(agent.page, /^Waiting since [^.]+\.$/)
+    await reads(agent.page, /^Due tomorrow, \d+:\d\d [AP]M Pacific \(.+, 23 hours \d+ minutes? left\)$/)
     await agent.seen('tasks with dates')
-    const tasks = agent.page.getByRole('listitem').filter({ hasText: 'left, until ' })
+    const tasks = agent.page.getByRole('listitem').filter({ hasText: /Due tomorrow/ })
     const read = await datesInZones(agent, async () => {
       await tasks.first().waitFor()
       return tasks.first().innerText()
@@ -80,7 +79,7 @@ describe('who waits knows since when and by when', () => {
     await buyerAgent.seen('reminder sent')
     // One offer reads in one order: what is waited for, the terms, what is looked up.
     const text = await page.getByRole('article').innerText()
-    const order = ['left, until', 'Terms of Offer', 'History, people, and papers', 'Sent ']
+    const order = ['Due tomorrow', 'Terms of Offer', 'History, people, and papers', 'Sent ']
     expect(order.toSorted((a, b) => text.lastIndexOf(a) - text.lastIndexOf(b))).toEqual(order)
     expect(order.filter((words) => !text.includes(words))).toEqual([])
   })

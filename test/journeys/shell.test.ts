@@ -18,8 +18,11 @@ afterAll(() => stage?.close())
 test('home says what waits, with the home’s picture, how things stand, and what happened', async () => {
   const { page } = lister
   await lister.open('/home')
-  const task = page.getByRole('listitem').filter({ hasText: 'New offer' }).first()
-  await task.getByText(/Waiting since/).waitFor()
+  const task = page
+    .getByRole('listitem')
+    .filter({ hasText: / offered \$/ })
+    .first()
+  await task.getByText(/^Due tomorrow, \d+:\d\d [AP]M Pacific/).waitFor()
   await expect.poll(() => task.locator('img').count()).toBe(1)
   const glance = page.getByRole('region', { name: 'At a glance' })
   await glance.getByText('Home on the market').waitFor()

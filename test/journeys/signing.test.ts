@@ -130,10 +130,11 @@ describe('at the desk, in California', () => {
     await page.close()
   })
 
-  test('whoever waits sees since when, and reminds once', async () => {
+  test('who waits sees since when and by when, and reminds once', async () => {
     const { page } = lister
     await open(lister)
-    await reads(page, /Asked to sign .+ We remind them /)
+    await reads(page, /^Due tomorrow, \d+:\d\d [AP]M Pacific/)
+    await reads(page, /^Sent today, .+ We email them a reminder then\.$/)
     await lister.seen('contract, waiting')
     await press(page, 'Send Reminder')
     await reads(page, /You can send another one after /)

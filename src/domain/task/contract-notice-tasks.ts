@@ -1,4 +1,3 @@
-import { usDate } from '#domain/kernel/text/format.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { ContractNoticeDeadline } from '#domain/contract/notice/deadlines.ts'
 import { GIVEN_BY, type ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
@@ -15,7 +14,7 @@ interface Home {
 export const noticeSignTask = (kind: ContractNoticeKind, l: Home, state: PropertyState): Task =>
   task(
     GIVEN_BY[kind] === 'BUYER' ? 'BUYING' : 'SELLING',
-    `Sign ${noticeWords(kind, state).title.toLowerCase()} ${l.addressLine1}`,
+    `Sign the ${noticeWords(kind, state).title.toLowerCase()} for ${l.addressLine1}`,
     'Your side prepared this document. It is delivered once everyone on your side has signed.',
     'Review and Sign',
     `/property-contract/${l.id}`,
@@ -34,10 +33,8 @@ export const noticeDeadlineTask = (
   const asked = d.notice.items.map(itemTitle).join(', ')
   return task(
     side === 'SELLER' ? 'SELLING' : 'BUYING',
-    `Notice to perform ${d.day < today ? 'was due' : 'due'} ${l.addressLine1}`,
-    d.day < today
-      ? `It asked for: ${asked}. It was due on ${usDate(d.day)}. Note whether it was met.`
-      : `It asks for: ${asked}. Due ${usDate(d.day)}.`,
+    `${d.day < today ? 'Note whether the notice to perform was met' : 'Meet the notice to perform'}: ${l.addressLine1}`,
+    d.day < today ? `It asked for: ${asked}.` : `It asks for: ${asked}.`,
     'View Deadlines',
     `/property-contract/${l.id}`,
   )

@@ -1,7 +1,6 @@
 import type { ContractDates } from '#domain/contract/notice/dates.ts'
 import { noticeDeadlineWords } from '#domain/contract/notice/words.ts'
 import { daysBetween } from '#domain/kernel/time/calendar.ts'
-import { usDate } from '#domain/kernel/text/format.ts'
 import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
 import { DEADLINE_WORDS } from '#domain/deadline/words.ts'
@@ -63,10 +62,8 @@ export const deadlineTask = (
   const day = d.day ?? today
   return task(
     side === 'SELLER' ? 'SELLING' : 'BUYING',
-    `${title} ${day < today ? 'was due' : 'due'} ${l.addressLine1}`,
-    day < today
-      ? `${what} It was due on ${usDate(day)}. Note whether it was met.`
-      : `${what} Due ${usDate(day)}.`,
+    `${title} ${day < today ? 'was due' : 'due'}: ${l.addressLine1}`,
+    day < today ? `${what} Note whether it was met.` : what,
     'View Deadlines',
     `/property-contract/${l.id}`,
   )

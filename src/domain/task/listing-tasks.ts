@@ -12,7 +12,7 @@ export const listingTask = (
     return l.state === 'PENDING_SELLER_APPROVAL'
       ? task(
           'SELLING',
-          `Review your listing ${addr}`,
+          `Review your listing for ${addr}`,
           'Your agent prepared your listing. Read it, then approve it or ask for changes.',
           'Review Listing',
           url,
@@ -23,7 +23,7 @@ export const listingTask = (
     case 'DRAFT':
       return task(
         'SELLING',
-        `Finish your listing ${addr}`,
+        `Finish your listing for ${addr}`,
         'The listing is a draft. Complete it and send it to the seller for approval.',
         'Continue',
         url,
@@ -31,7 +31,7 @@ export const listingTask = (
     case 'PENDING_AGENT_UPDATES':
       return task(
         'SELLING',
-        `Changes requested ${addr}`,
+        `Make the changes that your seller asked for: ${addr}`,
         l.comment
           ? `Reason(s) for rejection: ${l.comment}`
           : 'Make the changes, then send the listing to your seller again.',
@@ -39,7 +39,7 @@ export const listingTask = (
         url,
       )
     case 'SELLER_APPROVED':
-      return task('SELLING', `Ready to publish ${addr}`, 'Your seller approved the listing.', 'Publish', url)
+      return task('SELLING', `Publish the listing for ${addr}`, 'Your seller approved it.', 'Publish', url)
     default:
       return null
   }
@@ -49,7 +49,7 @@ export const listingTask = (
 export const selectTask = (l: { id: string; addressLine1: string }): Task =>
   task(
     'SELLING',
-    `Select an offer ${l.addressLine1}`,
+    `Select an offer for ${l.addressLine1}`,
     'Countdown complete, seller to select offer',
     'Compare Offers',
     `/offer-status/${l.id}/seller`,
@@ -59,7 +59,7 @@ export const selectTask = (l: { id: string; addressLine1: string }): Task =>
 export const blindTask = (l: { id: string; addressLine1: string }): Task =>
   task(
     'SELLING',
-    `Approve blind comparison ${l.addressLine1}`,
+    `Approve a blind comparison for ${l.addressLine1}`,
     'Your agent suggests comparing offers without buyers’ names.',
     'Review',
     `/offer-status/${l.id}/seller`,
@@ -70,7 +70,7 @@ export const blindTask = (l: { id: string; addressLine1: string }): Task =>
 export const activeAgainTask = (l: { id: string; addressLine1: string }, called: boolean): Task =>
   task(
     'SELLING',
-    `Listing is active again ${l.addressLine1}`,
+    `Review the offers again: ${l.addressLine1}`,
     called
       ? 'The agreement was canceled, and the first backup is called up. Until it has answered, nothing else can be accepted.'
       : 'The agreement was canceled, and the other offers are no longer on hold.',
@@ -102,7 +102,7 @@ export const awaitingTask = (o: { id: string; addressLine1: string }): Task =>
 export const agentlessTask = (l: { id: string; addressLine1: string }): Task =>
   task(
     'SELLING',
-    `Find an agent ${l.addressLine1 || NEW_HOME}`,
+    `Find an agent for ${l.addressLine1 || NEW_HOME}`,
     'Your home is saved. A licensed agent has to take it over before it can be listed.',
     'Invite an Agent',
     `/create-listing/${l.id}`,

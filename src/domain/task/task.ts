@@ -30,25 +30,22 @@ export const task = (
 /** What a home is called that has no address yet. */
 export const NEW_HOME = 'a new home'
 
+/** How a title leads to its home at its end. */
+const LEADS = [' for ', ' on ', ': '] as const
+
 /**
- * What is to be done, without the home that a title names at its end (negotiation.md §9): where the home stands above its tasks, it is not
- * said again at each.
+ * What is to be done, without the home at the end of its title: a list that groups tasks by home says the home above them. A title says
+ * the act, the person, and the home (negotiation.md §9 names the events; issue 29 gives the words).
  */
 export const actOf = (title: string, addressLine1: string): string =>
-  title.replace(` ${addressLine1 || NEW_HOME}`, () => '')
+  LEADS.reduce((rest, lead) => rest.replace(`${lead}${addressLine1 || NEW_HOME}`, () => ''), title)
 
-/** The buyer by name, where a sentence begins with one or else at its end. */
-export const naming = (text: string, buyer: string): string =>
-  text.startsWith('A buyer ') ? text.replace('A buyer', buyer) : `${text} Buyer: ${buyer}.`
+/** `Ann Lee’s $800,000 offer`: whose, how much, what; without a name `the` or what stands for it, without an amount no amount. */
+export const named = (whose: string, amount: number | null, what: string, otherwise = 'the'): string =>
+  [whose ? `${whose}’s` : otherwise, amount === null ? '' : exactMoney(amount), what]
+    .filter(Boolean)
+    .join(' ')
 
 /** What the agent who asks wrote along, at the end. */
 export const noting = (text: string, note: string | null): string =>
   note ? `${text} Your agent’s note: ${note}` : text
-
-/** How much it is about: within the sentence of a new offer, or else at the end. */
-export const pricing = (text: string, amount: number | null): string => {
-  if (amount === null) return text
-  return text.endsWith(' made an offer.')
-    ? text.replace(/\.$/, ` of ${exactMoney(amount)}.`)
-    : `${text} Offer amount: ${exactMoney(amount)}.`
-}

@@ -1,8 +1,9 @@
+import { exactMoney } from '#domain/kernel/text/format.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { answerTaskAfter } from '#domain/offer/lifecycle/rows/rows.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
-import { naming, noting, pricing, task, type Task } from './task.ts'
+import { named, noting, task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 import type { ContractSide } from '#domain/contract/vocabulary.ts'
 
@@ -31,55 +32,53 @@ const WITHIN = 'Please respond within 24 hours.'
 
 /** N14: the buyers did not approve. `text` says what their agent can do, `button` where. */
 const sentBack = (d: WaitingDocument, text: string, button: string): Task =>
-  task('BUYING', `Buyer asked for changes ${d.addressLine1}`, text, button, buyerPage(d), WITHIN)
+  task(
+    'BUYING',
+    `${d.buyerName || 'Your buyer'} asked for changes: ${d.addressLine1}`,
+    text,
+    button,
+    buyerPage(d),
+    WITHIN,
+  )
 
 const CHANGE = 'Read why, make the changes, and ask your buyer again.'
+const READ_AND_ANSWER = 'Read it, then accept, counter, or reject it.'
+
+/** `Ann Lee offered $800,000`: what a buyer did, and the amount it is about now, where there is one. */
+const did = ({ buyerName, amount }: WaitingDocument, what: string, without: string): string =>
+  `${buyerName || 'A buyer'} ${amount === null ? without : `${what} ${exactMoney(amount)}`}`
 
 /** What the listing agent is told of a buyer document that needs an answer: N15, N17, N19, N21, N26. */
 const answerTask = (d: WaitingDocument): Task => {
-  const { type, addressLine1: addr, listingId, lastRow } = d
-  const seller = `/offer-status/${listingId}/seller`
+  const { type, addressLine1: addr, listingId, lastRow, buyerName, amount } = d
+  const url = `/offer-status/${listingId}/seller`
+  const answer = (title: string, text: string, button = 'View Offers') =>
+    task('SELLING', title, text, button, url, WITHIN)
   if (d.reopened)
-    return task(
-      'SELLING',
-      `Offer open again ${addr}`,
+    return answer(
+      `Answer ${named(buyerName, amount, 'offer', 'a buyer’s')} again: ${addr}`,
       'The home is for sale again, and the offer is no longer on hold. It still waits for your answer.',
-      'View Offers',
-      seller,
-      WITHIN,
     )
   switch (answerTaskAfter(lastRow)) {
     case 'seller-declined':
-      return task(
-        'SELLING',
-        `Seller declined acceptance ${addr}`,
+      return answer(
+        `Your seller declined to accept ${named(buyerName, amount, 'offer', 'a buyer’s')}: ${addr}`,
         'The offer is open again. Read why, and answer the buyer.',
-        'View Offers',
-        seller,
-        WITHIN,
       )
     case 'counter-not-approved':
-      return task(
-        'SELLING',
-        `Counter not approved ${addr}`,
+      return answer(
+        `Your seller didn’t approve the counter to ${buyerName || 'a buyer'}: ${addr}`,
         'The offer is still open. Read why, and answer the buyer.',
-        'View Offers',
-        seller,
-        WITHIN,
       )
     case 'offer-updated':
-      return task(
-        'SELLING',
-        `Offer updated ${addr}`,
-        'A buyer changed an offer.',
-        'View Offers',
-        seller,
-        WITHIN,
+      return answer(
+        `${buyerName || 'A buyer'} updated ${named('', amount, 'offer')} on ${addr}`,
+        READ_AND_ANSWER,
       )
     default:
       return type === 'INITIAL'
-        ? task('SELLING', `New offer ${addr}`, 'A buyer made an offer.', 'View Offers', seller, WITHIN)
-        : task('SELLING', `Buyer counter ${addr}`, 'A buyer sent new terms.', 'Respond', seller, WITHIN)
+        ? answer(`${did(d, 'offered', 'made an offer')} for ${addr}`, READ_AND_ANSWER)
+        : answer(`${did(d, 'countered with', 'countered')} for ${addr}`, READ_AND_ANSWER, 'Respond')
   }
 }
 
@@ -93,28 +92,23 @@ export const isAskedOfDocuments = (role: Role): role is Asked => (ASKED as reado
 export const documentTask = (d: WaitingDocument, role: Asked): Task | null => {
   const asked = askedOf(d, role)
   if (!asked) return null
-  const description = pricing(
-    role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
-    d.amount,
-  )
   return {
     ...asked,
     title: d.reminded ? `${asked.title} (reminder)` : asked.title,
-    description: noting(description, d.note),
+    description: noting(asked.description, d.note),
   }
 }
 
 const isMultiple = ({ type }: Pick<WaitingDocument, 'type'>): boolean => type === 'SELLER_MULTIPLE_COUNTER'
 
-/** A revived counter is confirmed as a multiple one is (O38), but is none. */
-const confirming = (document: Pick<WaitingDocument, 'type'>): string =>
-  isMultiple(document) ? 'Confirm multiple counter' : 'Confirm counter'
-
 const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
-  const { addressLine1: addr, listingId } = d
+  const { addressLine1: addr, listingId, buyerName, amount } = d
   const buyer = buyerPage(d)
   const seller = `/offer-status/${listingId}/seller`
   const isSentBack = answerTaskAfter(d.lastRow) === 'sent-back'
+  /** `$800,000 ` in front of what it is the amount of, ` at $800,000` behind it. */
+  const sum = amount === null ? '' : `${exactMoney(amount)} `
+  const at = amount === null ? '' : ` at ${exactMoney(amount)}`
   switch (`${role} ${d.state}` as const) {
     // Without a row of its own in §9: a draft asks its author as that of a listing does (N05).
     case 'BA DRAFT':
@@ -123,7 +117,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
       if (d.listingState !== 'ACTIVE') return null
       return task(
         'BUYING',
-        `Finish your offer ${addr}`,
+        `Finish ${named(buyerName, amount, 'offer', 'your')} on ${addr}`,
         role === 'BA'
           ? 'The offer is a draft. Complete it and send it to your buyer for approval.'
           : 'The offer is a draft. Complete both steps and submit it. Then an agent takes it over.',
@@ -133,7 +127,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
     case 'OB PENDING_BUYER_APPROVAL':
       return task(
         'BUYING',
-        `Approve your offer ${addr}`,
+        `Approve your ${sum}offer on ${addr}`,
         'Your agent wrote your offer. It goes to the seller only after you approve it.',
         'Review Offer',
         buyer,
@@ -146,7 +140,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
       if (isSentBack) return sentBack(d, CHANGE, 'Edit Offer')
       return task(
         'BUYING',
-        `Finish your edits ${addr}`,
+        `Finish your edits of ${named(buyerName, amount, 'offer')} on ${addr}`,
         'You are editing this offer. Until you send the edits, the seller sees the earlier version.',
         'Edit Offer',
         buyer,
@@ -155,7 +149,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
     case 'OB LIVE_EDIT_BUYER':
       return task(
         'BUYING',
-        `Confirm edits ${addr}`,
+        `Confirm your edited ${sum}offer on ${addr}`,
         'Your agent edited your offer. The edits go to the seller only after you confirm them.',
         'Review Edits',
         buyer,
@@ -168,19 +162,25 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
         ? null
         : task(
             'SELLING',
-            // It is the seller's to do: their agent follows it (FOLLOW_COUNTER).
-            `Seller to ${confirming(d).toLowerCase()} ${addr}`,
-            'A buyer accepted your counter. It isn’t binding until your seller selects this buyer.',
+            // It is the seller's to do: their agent follows it (FOLLOW_COUNTER). A revived counter is confirmed as a multiple one is (O38).
+            isMultiple(d)
+              ? `Waiting for your seller to choose a buyer: ${addr}`
+              : `Waiting for your seller to confirm ${named(buyerName, amount, 'counter')}: ${addr}`,
+            `${buyerName || 'A buyer'} accepted your counter${at}. It isn’t binding until your seller selects this buyer.`,
             'View Offers',
             seller,
           )
     case 'PS PENDING_SELLER_ACCEPT_REVIEW':
       return task(
         'SELLING',
-        `${isBuyerType(d.type) ? 'Approve acceptance' : confirming(d)} ${addr}`,
         isBuyerType(d.type)
-          ? 'Your agent recommends accepting an offer. Your approval makes it binding.'
-          : 'A buyer accepted your counter. It isn’t binding until you select this buyer.',
+          ? `Approve accepting ${named(buyerName, amount, 'offer', 'a buyer’s')} on ${addr}`
+          : isMultiple(d)
+            ? `Choose a buyer: ${buyerName || 'one'} accepted${amount === null ? '' : ` ${exactMoney(amount)}`} for ${addr}`
+            : `Confirm that ${buyerName || 'a buyer'} accepted your counter${at}: ${addr}`,
+        isBuyerType(d.type)
+          ? 'Your agent recommends accepting this offer. Your approval makes it binding.'
+          : `${buyerName || 'A buyer'} accepted your counter. It isn’t binding until you select this buyer.`,
         isBuyerType(d.type) ? 'Review Offer' : 'View Offers',
         seller,
         WITHIN,
@@ -189,7 +189,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
       return d.type === 'GLOBAL_COUNTER'
         ? task(
             'SELLING',
-            `Approve highest-and-best date ${addr}`,
+            `Approve the offer deadline for ${addr}`,
             'Your agent suggests asking every buyer for a highest and best offer by a due date.',
             'Review Due Date',
             seller,
@@ -197,7 +197,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
           )
         : task(
             'SELLING',
-            `Approve counter ${addr}`,
+            `Approve the ${sum}counter to ${buyerName || 'a buyer'} for ${addr}`,
             isMultiple(d)
               ? 'Your agent wrote a multiple counter. The buyer sees it only after you approve it. It isn’t binding until you select a buyer who accepts.'
               : 'Your agent wrote a counter. The buyer sees it only after you approve it.',
@@ -214,7 +214,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
         )
       return task(
         'BUYING',
-        `Counter offer ${addr}`,
+        `Answer the seller’s ${sum}counter to ${buyerName || 'your buyer'} for ${addr}`,
         isMultiple(d)
           ? 'The seller sent a multiple counter. It isn’t binding until the seller selects your buyer.'
           : 'The seller sent your buyer new terms.',
@@ -225,7 +225,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
     case 'LA PENDING_BUYER_AGENT_RESPONSE':
       return task(
         'SELLING',
-        `Record the buyer’s answer ${addr}`,
+        `Record ${named(buyerName, null, 'answer', 'the buyer’s')} to your ${sum}counter for ${addr}`,
         'Your seller’s counter is with a buyer who isn’t on Parley. Record the answer when it reaches you.',
         'View Offers',
         seller,
@@ -234,7 +234,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
     case 'OB PENDING_BUYER_ACCEPT_REVIEW':
       return task(
         'BUYING',
-        `Approve acceptance ${addr}`,
+        `Approve accepting the seller’s ${sum}counter on ${addr}`,
         isMultiple(d)
           ? 'Your agent recommends accepting the seller’s multiple counter. It isn’t binding until the seller confirms.'
           : 'Your agent recommends accepting the seller’s counter.',
@@ -245,7 +245,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
     case 'OB PENDING_BUYER_COUNTER_REVIEW':
       return task(
         'BUYING',
-        `Approve counter ${addr}`,
+        `Approve your ${sum}counter for ${addr}`,
         'Your agent wrote new terms. The seller sees them only after you approve them.',
         'Review Terms',
         buyer,
@@ -258,22 +258,21 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
 
 /** N30: a buyer agent of a live chain, before the deadline; the listing agent of an outside one (X2). */
 export const roundTask = (d: {
-  listingId: string
-  addressLine1: string
-  due: string
-  side: ContractSide
+  readonly listingId: string
+  readonly addressLine1: string
+  readonly side: ContractSide
 }): Task =>
   d.side === 'BUYER'
     ? task(
         'BUYING',
-        `Highest and best due ${d.due} 6 PM`,
+        `Send a highest and best offer for ${d.addressLine1}`,
         'The seller is asking every buyer for their highest and best offer.',
         'Respond',
         `/offer-status/${d.listingId}/buyer`,
       )
     : task(
         'SELLING',
-        `Highest and best due ${d.due} 6 PM`,
+        `Record highest and best offers for ${d.addressLine1}`,
         'Ask the buyers who aren’t on Parley for their highest and best offer, and record it before the deadline.',
         'View Offers',
         `/offer-status/${d.listingId}/seller`,
@@ -283,7 +282,7 @@ export const roundTask = (d: {
 export const signTask = (c: { listingId: string; addressLine1: string; side: ContractSide }): Task =>
   task(
     c.side === 'BUYER' ? 'BUYING' : 'SELLING',
-    `Sign contract ${c.addressLine1}`,
+    `Sign the contract for ${c.addressLine1}`,
     'The contract is ready for your signature and initials.',
     'Sign Contract',
     `/property-contract/${c.listingId}`,

@@ -48,7 +48,6 @@ const waitedForRow = homeRow.extend({
   state: z.enum(OFFER_STATES).nullable(),
   /** SIGN_NOTICE only. */
   notice_kind: z.enum(NOTICE_KINDS).nullable(),
-  auction_date: day.nullable(),
   /** Of the document: in dollars as its writer has it, and in cents as it was delivered. */
   working_amount: z.number().nullable(),
   delivered_cents: z.number().nullable(),
@@ -100,7 +99,7 @@ export const waitedFor = preparedWide(
        from listings l where l.id = d.listing_id offset 0) h)
    select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.street,
      l.image_url, l.state as listing_state,
-     l.property_state, l.zip, l.comment, t.kind as notice_kind, o.offer_type, o.state, o.auction_date,
+     l.property_state, l.zip, l.comment, t.kind as notice_kind, o.offer_type, o.state,
      (o.body #>> '{terms,offerAmount}')::float8 as working_amount, o.delivered_amount_cents as delivered_cents,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} when w.kind in ('ANSWER_COUNTER', 'FINISH_EDITS') then ${CAME_BY} end as last_row,
      case when w.kind in ('APPROVE_ACCEPTANCE', 'APPROVE_COUNTER') then ${noteOn('offer', 'w.document_id')}

@@ -4,7 +4,6 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { aliasOf, isBlinded } from '#domain/negotiation/blind.ts'
 import { isCalledUp } from '#domain/negotiation/backup.ts'
 import { endOfDay, zoneOf } from '#domain/kernel/time/deadline.ts'
-import { usDate } from '#domain/kernel/text/format.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
 import { byWhen, isSigning } from '#domain/negotiation/waiting/waiting-kinds.ts'
@@ -90,11 +89,7 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
     case 'SIGN_NOTICE':
       return w.notice_kind && noticeSignTask(w.notice_kind, listing, w.property_state)
     case 'ANSWER_ROUND':
-      return roundTask({
-        ...at,
-        due: w.auction_date === null ? '' : usDate(w.auction_date),
-        side: sideOf(w.role),
-      })
+      return roundTask({ ...at, side: sideOf(w.role) })
     case 'SELECT_OFFER':
       return selectTask(listing)
     case 'APPROVE_BLIND':

@@ -89,6 +89,7 @@ export const ContractScreen = (props: {
       <FinalSteps contract={contract} mine={mine} signed={signed} next={next} level={props.inside ? 3 : 2}>
         <Waiting
           waiting={contract.waiting}
+          due
           mine={contract.can.sign.allowed}
           about={contract.id}
           send={(key) => remindSigners(contract, key)}

@@ -1,15 +1,18 @@
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractView } from '#api/contract/contract.ts'
-import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { useNow } from '#web/lib/timers.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
+import { ByWhen } from '#web/ui/ByWhen.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import { RemindButton } from '#web/ui/RemindButton.tsx'
 import { COPY } from './copy.ts'
 
-/** Since when the next signers are asked and when they are reminded, with a reminder of one's own, once a day. */
+/** By when the next signers sign, since when they are asked, and that they are reminded, with a reminder of one's own, once a day. */
 export const Waiting = (props: {
   waiting: ContractView['waiting']
+  /** The signatures are due when the reminder goes out, as home says of them. */
+  due?: boolean
   /** Is the reader among those who are asked? */
   mine: boolean
   /** What the reminder is about, by id. */
@@ -18,22 +21,35 @@ export const Waiting = (props: {
   send: (key: string) => Promise<string>
 }) => {
   const now = useNow(60_000)
-  const { dateTime } = useHomeTime()
   const [safe] = useState(() => new SafeKey())
-  const { waiting } = props
+  const { waiting, due = false } = props
   if (!waiting) return null
   const { since, remindAt, nudge } = waiting
+  const isDue = remindAt !== null && Date.parse(remindAt) <= now
   const whom = props.mine ? 'you' : 'them'
   return (
     <div>
+      {due && <ByWhen since={null} by={remindAt} apart />}
       <Text fz="sm" c="dimmed">
-        {[
-          since && COPY.nudge.since(dateTime(since)),
-          remindAt &&
-            (Date.parse(remindAt) > now ? COPY.nudge.reminds : COPY.nudge.reminded)[whom](dateTime(remindAt)),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        {since && (
+          <>
+            {COPY.nudge.since} <Moment at={since} now={now} />.{' '}
+          </>
+        )}
+        {remindAt && (
+          <>
+            {(isDue ? COPY.nudge.reminded : COPY.nudge.reminds)[whom]}
+            {due ? (
+              !isDue && COPY.nudge.atThatTime
+            ) : (
+              <>
+                {' '}
+                <Moment at={remindAt} now={now} />
+              </>
+            )}
+            .
+          </>
+        )}
       </Text>
       {nudge && (
         <Group gap="xs" mt={4}>

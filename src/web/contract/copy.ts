@@ -100,12 +100,10 @@ export const COPY = {
     send: 'Send Reminder',
     sent: 'Reminder Sent',
     again: (at: string) => `You can send another one after ${at}.`,
-    since: (at: string) => `Asked to sign ${at}.`,
-    reminds: { you: (at: string) => `We remind you ${at}.`, them: (at: string) => `We remind them ${at}.` },
-    reminded: {
-      you: (at: string) => `We reminded you ${at}.`,
-      them: (at: string) => `We reminded them ${at}.`,
-    },
+    since: 'Sent',
+    atThatTime: ' then',
+    reminds: { you: 'We email you a reminder', them: 'We email them a reminder' },
+    reminded: { you: 'We emailed you a reminder', them: 'We emailed them a reminder' },
   },
   evidence: {
     title: 'Evidence Package',

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { useHomeTime } from '#web/lib/homeTime.tsx'
 import { useNow } from '#web/lib/timers.ts'
 import { COPY } from './copy.ts'
 import { timeLeft } from './Countdown.tsx'
+import { Moment } from './Moment.tsx'
 
 const { days, hours, minutes } = COPY.counted
 
@@ -15,34 +15,35 @@ export const leftInWords = (now: number, to: number): string | null => {
   return left.minutes > 0 ? minutes(left.minutes) : COPY.byWhen.moment
 }
 
+/** From so many milliseconds before it, an end is said with the time that is left. */
+const SOON = 3 * 3_600_000
+
 interface Props {
   since: string | null | undefined
   by: string | null | undefined
-  /** The time to answer stands alone, as large as the words around it: on home it is what one looks for. */
+  /** The end is as large as the words around it: on home it is what one looks for. */
   apart?: boolean
 }
 
-/** Since when somebody is waited for, by when, and how long is left, ticking (look.md "First glance"). Nothing without dates. */
+/**
+ * By when somebody is waited for, ticking, or since when where nothing ends (look.md "First glance"): one date, the other one is looked
+ * up. Nothing without dates.
+ */
 export const ByWhen = ({ since, by, apart = false }: Props) => {
   const now = useNow(10_000)
-  const { dateTime } = useHomeTime()
-  if (!since && !by) return null
-  const left = by ? leftInWords(now, Date.parse(by)) : null
-  const began = since && COPY.byWhen.since(dateTime(since))
-  const ends = by && (left ? COPY.byWhen.left(left, dateTime(by)) : COPY.byWhen.over(dateTime(by)))
-  const late = by && !left
+  if (!by)
+    return since ? (
+      <Text fz="xs" c="dimmed">
+        {COPY.byWhen.since} <Moment at={since} now={now} />
+      </Text>
+    ) : null
+  const end = Date.parse(by)
+  const left = leftInWords(now, end)
   return (
-    <>
-      {apart && ends && (
-        <Text fz="sm" fw={600} c={late ? 'var(--p-warn)' : undefined}>
-          {ends}
-        </Text>
-      )}
-      {(began || !apart) && (
-        <Text fz="xs" c={late && !apart ? 'var(--p-warn)' : 'dimmed'}>
-          {[began, !apart && ends].filter(Boolean).join(' ')}
-        </Text>
-      )}
-    </>
+    <Text fz={apart ? 'sm' : 'xs'} fw={apart ? 600 : undefined} c={left ? undefined : 'var(--p-warn)'}>
+      {left ? COPY.byWhen.due : COPY.byWhen.over}{' '}
+      <Moment at={by} now={now} beside={left && COPY.byWhen.left(left)} />
+      {left && end - now < SOON && ` (${COPY.byWhen.left(left)})`}
+    </Text>
   )
 }

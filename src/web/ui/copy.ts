@@ -21,9 +21,10 @@ export const COPY = {
     minutes: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
   },
   byWhen: {
-    since: (at: string) => `Waiting since ${at}.`,
-    left: (left: string, at: string) => `${left} left, until ${at}.`,
-    over: (at: string) => `The time to answer ended ${at}.`,
+    since: 'Waiting since',
+    due: 'Due',
+    over: 'Was due',
+    left: (left: string) => `${left} left`,
     moment: 'less than a minute',
   },
   dialog: {

@@ -395,7 +395,7 @@ describe('a notice to perform', () => {
     expect(lines).toMatchObject([{ party: 'BUYER', day: given.deadline.day, doneOn: null }])
     const tasks = async (role: Role): Promise<string[]> =>
       ok(await a.people[role].get('/agents/dashboard')).tasks.map((t: Body) => t.title)
-    const title = expect.stringMatching(/^Notice to perform due /)
+    const title = expect.stringMatching(/^Meet the notice to perform: /)
     expect(await tasks('BA')).toContainEqual(title)
     expect(await tasks('PB')).toContainEqual(title)
     expect(await tasks('LA')).not.toContainEqual(title)
@@ -403,7 +403,7 @@ describe('a notice to perform', () => {
       a.people[role].put(`/listings/${a.listingId}/contract/deadlines/DEPOSIT`, { doneOn: today })
     ok(await note('BA'))
     const removal = await prepared(a, 'BA', REMOVAL, ['LOAN'])
-    expect(await tasks('SB')).toContainEqual(expect.stringMatching(/^Sign contingency removal /))
+    expect(await tasks('SB')).toContainEqual(expect.stringMatching(/^Sign the contingency removal for /))
     ok(await sign(a, 'PB', removal))
     ok(await sign(a, 'SB', removal))
     expect(await tasks('BA'), 'the buyers’ own word ends nothing').toContainEqual(title)
@@ -419,7 +419,7 @@ describe('a notice to perform', () => {
       const found: Role[] = []
       for (const role of ['BA', 'PB', 'SB', 'LA', 'PS', 'SS'] as const) {
         const { tasks } = ok(await a.people[role].get('/agents/dashboard'))
-        if (tasks.some((t: Body) => t.title.startsWith('Sign contingency removal '))) found.push(role)
+        if (tasks.some((t: Body) => t.title.startsWith('Sign the contingency removal for '))) found.push(role)
       }
       return found
     }

@@ -215,7 +215,7 @@ describe('the deadlines of a contract (issue "Contract, documents and evidence",
       .set({ effective_date: dayAfter(effectiveDate, -6) })
       .where('listing_id', '=', a.listingId)
       .execute()
-    const title = expect.stringMatching(/^Deposit (was )?due /)
+    const title = expect.stringMatching(/^Deposit (was )?due: /)
     expect(await tasks('BA')).toContainEqual(title)
     for (const role of ['LA', 'PS', 'SS'] as const) expect(await tasks(role), role).not.toContainEqual(title)
     ok(await a.people.BA.put(at(a, '/DEPOSIT'), { doneOn: effectiveDate }))

@@ -59,7 +59,7 @@ describe('a date to answer by that has passed is refused (C1)', () => {
 const titles = async (who: Caller, listingId: string) =>
   ok(await who.get('/agents/dashboard'))
     .tasks.filter((t: Body) => t.actionUrl.includes(listingId))
-    .map((t: Body) => t.title.replace(' 1824 Maple Terrace', ''))
+    .map((t: Body) => t.title.replace(/(?: for| on|:) 1824 Maple Terrace/, ''))
 
 const rowsOf = (id: string) =>
   runSql<{ row_id: string; reason: string; to_state: string }>(
@@ -151,12 +151,12 @@ describe('a lapsed document counts as cancelled in every read, before and after 
       await titles(w.people.BA, w.listingId),
       ok(await w.people.BA.get(`/offers/${w.ids.I}`)).current.offerId,
     ]
-    expect(await asked()).toEqual([[], ['Counter offer'], w.ids.SC])
+    expect(await asked()).toEqual([[], ['Answer the seller’s $1,250,000 counter to Benjamin Hart'], w.ids.SC])
     server.advance(2 * HOUR)
-    expect(await asked()).toEqual([['New offer'], [], w.ids.I])
+    expect(await asked()).toEqual([['Benjamin Hart offered $1,250,000'], [], w.ids.I])
     await sweepClock(server.ctx)
     expect(await rowsOf(w.ids.SC ?? '')).toMatchObject([{ row_id: 'C1', reason: 'EXPIRED' }])
-    expect(await asked()).toEqual([['New offer'], [], w.ids.I])
+    expect(await asked()).toEqual([['Benjamin Hart offered $1,250,000'], [], w.ids.I])
   })
 
   it('two clocks at once write each once', async () => {

@@ -135,7 +135,7 @@ describe('since when and by when (issue 7 "by when everywhere")', () => {
     expect([on, Date.parse(by) - Date.parse(since)]).toEqual(['listingAgent', 24 * HOUR])
     expect((await group(w, 'LA')).waiting).toMatchObject({ on: 'listingAgent', since, by, nudge: null })
     const { tasks } = ok(await w.people.LA.get('/agents/dashboard'))
-    const task = tasks.find((t: Body) => t.title.startsWith('New offer') && t.actionUrl.includes(w.listingId))
+    const task = tasks.find((t: Body) => t.title.includes(' offered ') && t.actionUrl.includes(w.listingId))
     expect([task.since, task.by]).toEqual([since, by])
     const { items } = ok(await w.people.BA.get('/offers'))
     const card = items.find((o: Body) => o.id === w.ids.I)
@@ -147,7 +147,7 @@ describe('since when and by when (issue 7 "by when everywhere")', () => {
     const { deadline } = ok(await w.people.BA.get(`/listings/global-counter/${w.listingId}`))
     const { tasks } = ok(await w.people.BA.get('/agents/dashboard'))
     const task = tasks.find(
-      (t: Body) => t.title.startsWith('Highest and best') && t.actionUrl.includes(w.listingId),
+      (t: Body) => t.title.startsWith('Send a highest and best offer') && t.actionUrl.includes(w.listingId),
     )
     expect(task.by).toBe(deadline)
   })

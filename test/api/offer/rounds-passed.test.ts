@@ -21,7 +21,7 @@ describe('a date that passed before the seller answered (G03)', () => {
     const { deadline } = ok(await w.people.LA.get(`/listings/global-counter/${w.listingId}`)).globalCounter
     const mine = async () =>
       ok(await w.people.PS.get(`/users/dashboard/${ok(await w.people.PS.get('/users')).id}`)).tasks.filter(
-        (t: Body) => t.title.startsWith('Approve highest-and-best date') && t.actionUrl.includes(w.listingId),
+        (t: Body) => t.title.startsWith('Approve the offer deadline') && t.actionUrl.includes(w.listingId),
       ).length
     const offeredToSeller = async () =>
       ok(await w.people.PS.get(`/listings/global-counter/${w.listingId}`)).globalCounter.actions.map(

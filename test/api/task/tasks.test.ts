@@ -19,14 +19,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const YES = { attested: true }
-const ADDRESS = '1824 Maple Terrace'
-
-/** The titles asked of a person about one listing (by the page they lead to), the address left out. */
+/** The titles asked of a person about one listing (by the page they lead to), the home left out. */
 const asked = async (who: Caller, ids: readonly (string | undefined)[]): Promise<string[]> => {
   const { tasks } = ok(await who.get('/agents/dashboard'))
   return tasks
     .filter((t: Body) => ids.some((id) => id && t.actionUrl.includes(id)))
-    .map((t: Body) => t.title.replace(` ${ADDRESS}`, ''))
+    .map((t: Body) => t.title.replace(/(?: for| on|:) (?:1824 Maple Terrace|5 Quiet Lane)/, ''))
 }
 /** The sentences of what is asked of somebody. */
 const texts = async (w: World, role: Role): Promise<string> =>
@@ -37,23 +35,33 @@ const texts = async (w: World, role: Role): Promise<string> =>
 const of = (w: World, role: Role) => asked(w.people[role], [w.listingId, w.ids.I])
 
 describe('each waiting state asks the responsible person, and nobody else (negotiation.md §9, §0 "responsible")', () => {
+  const ACCEPTING = 'Approve accepting the seller’s $1,250,000 counter'
   const ROLES: Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U']
   it.each([
-    ['draft', { BA: 'Finish your offer' }],
-    ['sent', { PB: 'Approve your offer', SB: 'Approve your offer' }],
-    ['rejected', { BA: 'Buyer asked for changes' }],
-    ['delivered', { LA: 'New offer' }],
-    ['liveEdit', { BA: 'Finish your edits' }],
-    ['liveEditBuyer', { PB: 'Confirm edits', SB: 'Confirm edits' }],
-    ['acceptReview', { PS: 'Approve acceptance' }],
-    ['counterReview', { PS: 'Approve counter' }],
-    ['counterSent', { BA: 'Counter offer' }],
-    ['counterAccepted', { PB: 'Approve acceptance', SB: 'Approve acceptance' }],
-    ['buyerCounter', { PB: 'Approve counter', SB: 'Approve counter' }],
-    ['buyerCounterRejected', { BA: 'Buyer asked for changes' }],
-    ['buyerCounterSent', { LA: 'Buyer counter' }],
-    ['revivedConfirm', { PS: 'Confirm counter', LA: 'Seller to confirm counter' }],
-    ['agreed', { BA: 'Sign contract' }],
+    ['draft', { BA: 'Finish Benjamin Hart’s $1,250,000 offer' }],
+    ['sent', { PB: 'Approve your $1,250,000 offer', SB: 'Approve your $1,250,000 offer' }],
+    ['rejected', { BA: 'Benjamin Hart asked for changes' }],
+    ['delivered', { LA: 'Benjamin Hart offered $1,250,000' }],
+    ['liveEdit', { BA: 'Finish your edits of Benjamin Hart’s $1,250,000 offer' }],
+    [
+      'liveEditBuyer',
+      { PB: 'Confirm your edited $1,250,000 offer', SB: 'Confirm your edited $1,250,000 offer' },
+    ],
+    ['acceptReview', { PS: 'Approve accepting Benjamin Hart’s $1,250,000 offer' }],
+    ['counterReview', { PS: 'Approve the $1,250,000 counter to Benjamin Hart' }],
+    ['counterSent', { BA: 'Answer the seller’s $1,250,000 counter to Benjamin Hart' }],
+    ['counterAccepted', { PB: ACCEPTING, SB: ACCEPTING }],
+    ['buyerCounter', { PB: 'Approve your $1,250,000 counter', SB: 'Approve your $1,250,000 counter' }],
+    ['buyerCounterRejected', { BA: 'Benjamin Hart asked for changes' }],
+    ['buyerCounterSent', { LA: 'Benjamin Hart countered with $1,250,000' }],
+    [
+      'revivedConfirm',
+      {
+        PS: 'Confirm that Benjamin Hart accepted your counter at $1,250,000',
+        LA: 'Waiting for your seller to confirm Benjamin Hart’s $1,250,000 counter',
+      },
+    ],
+    ['agreed', { BA: 'Sign the contract' }],
   ] as [SituationName, Partial<Record<Role, string>>][])('%s', async (situation, expected) => {
     const w = await SITUATIONS[situation](server)
     for (const role of ROLES)
@@ -62,28 +70,30 @@ describe('each waiting state asks the responsible person, and nobody else (negot
 
   it('a round asks the seller first, then every agent with a living chain (N29, N30)', async () => {
     const w = await SITUATIONS.roundReview(server)
-    expect(await of(w, 'PS')).toEqual(['Approve highest-and-best date'])
+    expect(await of(w, 'PS')).toEqual(['Approve the offer deadline'])
     ok(await w.move('PS', 'GC', 'ACCEPTED', YES))
     expect(await of(w, 'PS')).toEqual([])
-    expect((await of(w, 'BA')).filter((t) => t.startsWith('Highest and best due'))).toHaveLength(1)
+    expect((await of(w, 'BA')).filter((t) => t === 'Send a highest and best offer')).toHaveLength(1)
     const answered = await SITUATIONS.answerSent(server)
-    expect((await of(answered, 'BA')).filter((t) => t.startsWith('Highest'))).toEqual([])
+    expect((await of(answered, 'BA')).filter((t) => t.includes('highest'))).toEqual([])
   })
 
   it('why the listing agent is asked: declined, not approved, updated (N17, N19, N21)', async () => {
     const declined = await SITUATIONS.acceptReview(server)
     ok(await declined.move('PS', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { comment: 'Ask for more' }))
-    expect(await of(declined, 'LA')).toEqual(['Seller declined acceptance'])
+    expect(await of(declined, 'LA')).toEqual([
+      'Your seller declined to accept Benjamin Hart’s $1,250,000 offer',
+    ])
     const refused = await SITUATIONS.counterReview(server)
     ok(await refused.move('PS', 'SC', 'CANCELLED', { comment: 'Not yet' }))
-    expect(await of(refused, 'LA')).toEqual(['Counter not approved'])
+    expect(await of(refused, 'LA')).toEqual(['Your seller didn’t approve the counter to Benjamin Hart'])
     const edited = await SITUATIONS.liveEditBuyer(server)
     ok(await edited.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
-    expect(await of(edited, 'LA')).toEqual(['Offer updated'])
+    expect(await of(edited, 'LA')).toEqual(['Benjamin Hart updated the $1,250,000 offer'])
   })
 
   it('why the buyer’s agent is asked: the buyer asked for changes, also after a save, until they are asked again (N14)', async () => {
-    const changes = ['Buyer asked for changes']
+    const changes = ['Benjamin Hart asked for changes']
     const edited = await SITUATIONS.liveEditBuyer(server)
     ok(await edited.move('PB', 'I', 'LIVE_EDIT', { comment: 'Another date' }))
     expect(await of(edited, 'BA')).toEqual(changes)
@@ -183,11 +193,11 @@ describe('several offers on one home', () => {
     const words = async (who: Caller) =>
       ok(await who.get('/agents/dashboard'))
         .tasks.filter((t: Body) => t.actionUrl.includes(sale.listingId))
-        .map((t: Body) => t.description)
+        .map((t: Body) => t.title)
         .toSorted()
     expect(await words(sale.listingAgent)).toEqual([
-      'Ines Sample made an offer of $1,190,000.',
-      'Noa Sample made an offer of $1,210,000.',
+      'Ines Sample offered $1,190,000 for 1824 Maple Terrace',
+      'Noa Sample offered $1,210,000 for 1824 Maple Terrace',
     ])
     const [first] = ok(
       await sale.listingAgent.get(`/offers/listings/${sale.listingId}?actions=seller`),
@@ -196,7 +206,7 @@ describe('several offers on one home', () => {
     const { firstName } = first.originalOffer.primaryBuyer.user
     const amount = firstName === 'Noa' ? '$1,210,000' : '$1,190,000'
     expect(await words(sale.seller)).toEqual([
-      `Your agent recommends accepting an offer. Your approval makes it binding. Buyer: ${firstName} Sample. Offer amount: ${amount}.`,
+      `Approve accepting ${firstName} Sample’s ${amount} offer on 1824 Maple Terrace`,
     ])
   })
 })
@@ -207,16 +217,14 @@ describe('the amount of what waits', () => {
     const { terms } = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
     ok(await w.people.BA.put('/offers', { id: w.ids.I, terms: { ...terms, offerAmount: 1_234_000 } }))
     const { tasks } = ok(await w.people.BA.get('/agents/dashboard'))
-    expect(tasks.find((t: Body) => t.actionUrl.includes(w.ids.I)).description).toMatch(
-      / Offer amount: \$1,234,000\.$/,
-    )
+    expect(tasks.find((t: Body) => t.actionUrl.includes(w.ids.I)).title).toContain('’s $1,234,000 offer')
   })
   it('is the counter’s for whoever approves one, and for whoever answers it', async () => {
     const w = await SITUATIONS.counterReview(server)
     const { offerAmount } = ok(await w.people.PS.get(`/offers/${w.ids.SC}`))
-    expect(await texts(w, 'PS')).toContain(` Offer amount: ${money0(offerAmount)}.`)
+    expect((await of(w, 'PS')).join()).toContain(` ${money0(offerAmount)} counter`)
     ok(await w.move('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', YES))
-    expect(await texts(w, 'BA')).toContain(` Offer amount: ${money0(offerAmount)}.`)
+    expect((await of(w, 'BA')).join()).toContain(` ${money0(offerAmount)} counter`)
   })
 })
 
@@ -224,8 +232,8 @@ describe('listing tasks (N05 to N08)', () => {
   it.each([
     ['draft', { LA: 'Finish your listing' }],
     ['asked', { PS: 'Review your listing' }],
-    ['rejected', { LA: 'Changes requested' }],
-    ['approved', { LA: 'Ready to publish' }],
+    ['rejected', { LA: 'Make the changes that your seller asked for' }],
+    ['approved', { LA: 'Publish the listing' }],
     ['active', {}],
   ] as [ListingSituationName, Partial<Record<ListingRole, string>>][])('%s', async (situation, expected) => {
     const w = await LISTING_SITUATIONS[situation](server)
@@ -250,7 +258,7 @@ describe('contract tasks (N04, N34, N37)', () => {
     const signing = async () => {
       const found: Role[] = []
       for (const role of ['BA', 'PB', 'SB', 'LA', 'PS', 'SS'] as const)
-        if ((await of(a, role)).includes('Sign contract')) found.push(role)
+        if ((await of(a, role)).includes('Sign the contract')) found.push(role)
       return found
     }
     expect(await signing()).toEqual(['BA'])
@@ -272,7 +280,7 @@ describe('contract tasks (N04, N34, N37)', () => {
   it('N37: active again asks the listing agent, until something happens', async () => {
     const a = await agreement(server)
     ok(await a.cancel('BA'))
-    expect(await of(a, 'LA')).toEqual(['Listing is active again'])
+    expect(await of(a, 'LA')).toEqual(['Review the offers again'])
     expect(await of(a, 'PS')).toEqual([])
     expect(await texts(a, 'LA')).toMatch(/no longer on hold\.$/)
     ok(await a.people.LA.put(`/listings/${a.listingId}/CANCELLED`, { ...YES, comment: 'The seller stays' }))
@@ -280,17 +288,19 @@ describe('contract tasks (N04, N34, N37)', () => {
   })
 })
 
+const OPEN_AGAIN = expect.stringMatching(/^Answer .+’s \$[\d,]+ offer again$/)
+
 describe('after an agreement that fell through (negotiation.md §1.10, T-FALLTHROUGH)', () => {
   it('an offer that was on hold is no new one, and none of the others is open before the backup answered', async () => {
     const w = await behindAgreement(server)
     await w.hold('I3')
     ok(await w.fallThrough())
     expect(await texts(w, 'LA')).toContain('the first backup is called up')
-    expect((await of(w, 'LA')).toSorted()).toEqual(['Listing is active again', 'Offer open again'])
+    expect((await of(w, 'LA')).toSorted()).toEqual([OPEN_AGAIN, 'Review the offers again'])
     ok(await w.backup(w.third.buyer, 'WITHDRAW_BACKUP', {}, 'I3'))
-    expect((await of(w, 'LA')).filter((t) => t !== 'Listing is active again')).toEqual([
-      'Offer open again',
-      'Offer open again',
+    expect((await of(w, 'LA')).filter((t) => t !== 'Review the offers again')).toEqual([
+      OPEN_AGAIN,
+      OPEN_AGAIN,
     ])
   })
 })
@@ -305,23 +315,26 @@ describe('help wanted (N10, N11)', () => {
       listingId: sale.listingId,
     })
     const { id } = ok(await consumer.post('/offers', { listingId: sale.listingId, primaryBuyer, terms }), 201)
-    expect(await asked(consumer, [id])).toEqual(['Finish your offer'])
+    expect(await asked(consumer, [id])).toEqual(['Finish your $1,250,000 offer'])
     ok(await consumer.put(`/offers/${id}/PROVISIONAL`, {}))
     const message = { recipient: { email: agent.email }, message: 'Please help' }
     ok(await consumer.put('/notifications', { ...message, offerId: id }))
     expect(await asked(consumer, [id])).toEqual(['Offer awaiting an agent'])
     expect(await asked(agent, [id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/offers/${id}/DRAFT`, {}))
-    expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], ['Finish your offer']])
+    expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([
+      [],
+      ['Finish Benjamin Hart’s $1,250,000 offer'],
+    ])
     const address = { addressLine1: '5 Quiet Lane', city: 'Los Angeles', state: 'CA', zip: '90026' }
     const listing = ok(await consumer.post('/listings/provisional', { address }), 201)
-    expect(await asked(consumer, [listing.id])).toEqual(['Find an agent 5 Quiet Lane'])
+    expect(await asked(consumer, [listing.id])).toEqual(['Find an agent'])
     ok(await consumer.put('/notifications', { ...message, listingId: listing.id }))
     expect(await asked(consumer, [listing.id]), 'until somebody has taken it over').toHaveLength(1)
     expect(await asked(agent, [listing.id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/listings/${listing.id}/DRAFT`, {}))
     expect(await asked(consumer, [listing.id])).toEqual([])
-    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing 5 Quiet Lane'])
+    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing'])
   })
 })
 
@@ -330,7 +343,9 @@ describe('the countdown is complete (N31)', () => {
     const w = await SITUATIONS.roundOpen(server)
     const { deadline } = ok(await w.people.LA.get(`/listings/global-counter/${w.listingId}`))
     server.advance(Date.parse(deadline) - server.ctx.clock().getTime() + 1000)
-    expect(await of(w, 'LA')).toEqual(expect.arrayContaining(['Select an offer', 'New offer (reminder)']))
+    expect(await of(w, 'LA')).toEqual(
+      expect.arrayContaining(['Select an offer', 'Benjamin Hart offered $1,250,000 (reminder)']),
+    )
     expect(await of(w, 'PS')).toEqual(['Select an offer'])
     expect(await of(w, 'SS')).toEqual([])
     ok(await w.move('LA', 'I', 'REJECTED', YES))

@@ -5,11 +5,12 @@
 export const ZONES = ['America/Los_Angeles', 'America/New_York', 'America/Chicago'] as const
 export type Zone = (typeof ZONES)[number]
 
-const ZONE_WORDS: Record<Zone, string> = {
-  'America/Los_Angeles': 'Pacific time',
-  'America/New_York': 'Eastern time',
-  'America/Chicago': 'Central time',
+/** How people name a zone behind a time. */
+export const ZONE_NAMES: Record<Zone, string> = {
+  'America/Los_Angeles': 'Pacific',
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
 }
 
 /** 'Pacific time': how a deadline names its zone. */
-export const zoneInWords = (zone: Zone): string => ZONE_WORDS[zone]
+export const zoneInWords = (zone: Zone): string => `${ZONE_NAMES[zone]} time`

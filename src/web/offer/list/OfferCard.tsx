@@ -106,7 +106,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
               {standing.next}
             </Text>
             <AtHome zone={home.data && zoneOfHome(home.data)}>
-              <Expires offer={offer} />
+              {offer.expiresAt !== offer.current?.by && <Expires offer={offer} />}
               {offer.current && <ByWhen since={offer.current.since} by={offer.current.by} />}
             </AtHome>
           </div>
