@@ -126,6 +126,8 @@ const answerChange = z.object({
   section: z.string(),
   before: z.string(),
   after: z.string(),
+  /** An amount that changed with the price alone, as a percent of it that is the same. */
+  follows: z.literal(true).optional(),
 })
 
 /** What changed in a document since the viewer's side last had it; `since` is null where there is no earlier version. */

@@ -180,7 +180,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
             : `Confirm that ${buyerName || 'a buyer'} accepted your counter${at}: ${addr}`,
         isBuyerType(d.type)
           ? 'Your agent recommends accepting this offer. Your approval makes it binding.'
-          : `${buyerName || 'A buyer'} accepted your counter. It isn’t binding until you select this buyer.`,
+          : 'The counter isn’t binding until you select this buyer.',
         isBuyerType(d.type) ? 'Review Offer' : 'View Offers',
         seller,
         WITHIN,

@@ -3,6 +3,8 @@ export const OFFER_COPY = {
   was: 'was',
   now: 'now',
   none: 'none',
+  following: (count: number) =>
+    `${count} ${count === 1 ? 'amount follows' : 'amounts follow'} from the price`,
   rejected: (comment: string) => `Reason(s) for rejection: ${comment}`,
   note: (comment: string) => `Note: ${comment}`,
   updated: 'Offer has been updated',

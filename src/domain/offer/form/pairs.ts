@@ -28,6 +28,21 @@ export const readPair = (body: OfferBody, pair: Pair) => {
   return { percent: section[pair.percent], dollar: section[pair.dollar] }
 }
 
+/** Where the dollars of a pair are in a body. */
+export const dollarPathOf = ({ section, dollar }: Pair): string => `${section}.${dollar}`
+
+/** The dollars of which pairs differ between two versions by the price alone: the percent of it that they are is the same. */
+export const followingPrice = (before: OfferBody, after: OfferBody): ReadonlySet<string> =>
+  new Set(
+    before.terms?.offerAmount === after.terms?.offerAmount
+      ? []
+      : PAIRS.flatMap((pair) => {
+          const [was, is] = [readPair(before, pair), readPair(after, pair)]
+          const isSamePercent = was.percent != null && was.percent === is.percent
+          return isSamePercent && was.dollar != null && is.dollar != null ? [dollarPathOf(pair)] : []
+        }),
+  )
+
 export const PAIR_MISMATCH = 'Percent and dollar amount do not match'
 
 /** I28: true when one side is missing or both say the same of the offer amount. */

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { TermChange } from '#domain/offer/reading/terms/redline.ts'
+import { ownChanges, type TermChange } from '#domain/offer/reading/terms/redline.ts'
 import { OTHER_TERMS_MAX } from '#domain/offer/form/step-addenda.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
@@ -36,7 +36,9 @@ export const isMainTerm = (path: string): boolean =>
 export const MainTerms = (props: StepProps & { changes: readonly TermChange[] }) => {
   const { listing, ctx, changes } = props
   const fold = (part: PartName, children: React.ReactNode, open = false) => {
-    const count = changes.filter(({ path }) => HOLDS[part].some((from) => path.startsWith(from))).length
+    const count = ownChanges(changes).filter(({ path }) =>
+      HOLDS[part].some((from) => path.startsWith(from)),
+    ).length
     return (
       <Section
         title={COPY.sections[part]}

@@ -7,6 +7,7 @@ import { onScreen } from '#domain/offer/reading/blind/readable.ts'
 import { COPY } from './copy.ts'
 import { netsOf, signed } from './figures.ts'
 import { differences } from './several/several.ts'
+import { ownChanges } from '#domain/offer/reading/terms/redline.ts'
 import { changesOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 
@@ -41,7 +42,7 @@ export const Overview = ({
                 <Table.Th scope="row" fw={400}>
                   {names[index]}
                   <Text span fz="xs" c="dimmed" display="block">
-                    {COPY.changes.count(changesOf(target, body, listing.propertyState).length)}
+                    {COPY.changes.count(ownChanges(changesOf(target, body, listing.propertyState)).length)}
                   </Text>
                 </Table.Th>
                 <Table.Td ta="right" className="num">

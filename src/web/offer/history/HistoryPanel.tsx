@@ -15,9 +15,9 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { CLAUSES_COPY } from '../actions/clauses-copy.ts'
 import { ListingClauses } from '../actions/ListingClauses.tsx'
-import { Changed } from '../Changed.tsx'
+import { ChangedRows } from '../Changed.tsx'
 import { historyQuery } from '../queries.ts'
-import { oldWords, readableTerms } from '#domain/offer/reading/blind/readable.ts'
+import { changedRows } from '#domain/offer/reading/blind/readable.ts'
 import { COPY } from './copy.ts'
 import type { HistoryOf } from './useHistory.tsx'
 import { comparedFirst, conformedTerms, nameOf, type Version } from './versions.ts'
@@ -149,27 +149,11 @@ const Compared = ({ versions, state }: { versions: readonly Version[]; state: Pr
 
 const Changes = ({ before, after, state }: { before: Version; after: Version; state: PropertyState }) => {
   const { zone } = useHomeTime()
-  const now = new Map(readableTerms(after.terms, state, zone).map((row) => [row.path, row]))
-  const then = new Map(readableTerms(before.terms, state, zone).map((row) => [row.path, row]))
-  const changed = [...oldWords(before.terms, after.terms, state, zone)]
+  const rows = changedRows(before.terms, after.terms, state, zone)
   const clauses = changesBetween(before.clauses, after.clauses)
-  if (changed.length + clauses.length === 0) return <Text>{COPY.none}</Text>
-  return (
-    <ul className="changes">
-      {changed.map(([path, old]) => (
-        <li key={path}>
-          {`${(now.get(path) ?? then.get(path))?.label ?? ''}: `}
-          <Changed old={old} text={now.get(path)?.text ?? ''} />
-        </li>
-      ))}
-      {clauses.map((each) => (
-        <li key={each.path}>
-          {`${CLAUSES_COPY.title}, ${each.label}: `}
-          <Changed old={each.before} text={each.after} />
-        </li>
-      ))}
-    </ul>
-  )
+  if (rows.length + clauses.length === 0) return <Text>{COPY.none}</Text>
+  const ofListing = clauses.map((each) => ({ ...each, label: `${CLAUSES_COPY.title}, ${each.label}` }))
+  return <ChangedRows rows={[...rows, ...ofListing]} />
 }
 
 /** The terms as they stand, each with the document that set it. */

@@ -3,7 +3,7 @@ import type { PropertyState } from '#domain/kernel/place/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PAIRS } from '#domain/offer/form/pairs.ts'
 import { dateTime } from '#domain/kernel/text/format.ts'
-import { redline, shownTerms } from '#domain/offer/reading/terms/redline.ts'
+import { ownChanges, redline, shownTerms, type TermChange } from '#domain/offer/reading/terms/redline.ts'
 import type { Section } from '#domain/offer/reading/terms/shown.ts'
 import { isVisibleTo, sideOf, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
@@ -68,24 +68,42 @@ export const readableTerms = (body: OfferBody, state: PropertyState, zone?: stri
   })
 }
 
+/** One row that changed, as the screens show it. */
+type RowChange = Omit<TermChange, 'section'>
+
 /**
- * What changed against an earlier version, by the row's path: the old words, '' where there were none. What differs is
- * the domain's to say (`redline`); here it only finds its row.
+ * What changed against an earlier version, a row each, '' where there was or is nothing to read. What differs is the domain's to say
+ * (`redline`); here it only finds its row.
  */
+export const changedRows = (
+  before: OfferBody,
+  after: OfferBody,
+  state: PropertyState,
+  zone?: string,
+): RowChange[] => {
+  const [then, now] = [before, after].map(
+    (body) => new Map(readableTerms(body, state, zone).map((row) => [row.path, row])),
+  )
+  return [
+    ...new Map(
+      redline(before, after, state).map(({ path: changed, follows }) => {
+        const path = PARTNER.get(changed) ?? changed
+        const [was, is] = [then?.get(path), now?.get(path)]
+        const words = { label: (is ?? was)?.label ?? '', before: was?.text ?? '', after: is?.text ?? '' }
+        return [path, { path, ...words, ...(follows && { follows }) }] as const
+      }),
+    ).values(),
+  ]
+}
+
+/** The old words of what was changed itself, by the row's path; '' where there were none. What follows from the price is marked nowhere. */
 export const oldWords = (
   before: OfferBody,
   after: OfferBody,
   state: PropertyState,
   zone?: string,
-): ReadonlyMap<string, string> => {
-  const old = new Map(readableTerms(before, state, zone).map((row) => [row.path, row.text]))
-  return new Map(
-    redline(before, after, state).map(({ path }) => {
-      const row = PARTNER.get(path) ?? path
-      return [row, old.get(row) ?? '']
-    }),
-  )
-}
+): ReadonlyMap<string, string> =>
+  new Map(ownChanges(changedRows(before, after, state, zone)).map((row) => [row.path, row.before]))
 
 /** Comments are with the step they belong to, everything else in its own section. */
 const SECTION_OF_COMMENT: Record<string, Section> = {

@@ -5,7 +5,7 @@ import { setAt } from '#domain/kernel/path.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import { type OfferBody, offerBody } from '#domain/offer/form/body.ts'
 import { type ChainDocument, conformedTerms } from './conformed.ts'
-import { redline, shownTerms } from './redline.ts'
+import { ownChanges, redline, shownTerms } from './redline.ts'
 
 let ca: OfferBody
 let fl: OfferBody
@@ -30,6 +30,28 @@ describe('redline', () => {
       "Buyer's broker: $31,250.00 -> $32,500.00",
       'Closing cost credit: $10,000.00 -> $10,400.00',
     ]))
+  it('amounts whose percent is the same follow from the price, and from nothing else', () => {
+    const own = (before: OfferBody, after: OfferBody) =>
+      ownChanges(redline(before, after, 'CA')).map(({ path }) => path)
+    const priced = answer(ca, 'terms.offerAmount', 1_300_000, 'CA')
+    expect(own(ca, priced)).toEqual(['terms.offerAmount'])
+    const deposit = answer(priced, 'terms.earnestDepositPercentage', 4, 'CA')
+    expect(own(ca, deposit)).toEqual([
+      'terms.offerAmount',
+      'terms.earnestDepositPercentage',
+      'terms.earnestDepositDollar',
+    ])
+    const cash = answer(ca, 'terms.earnestDepositDollar', 40_000, 'CA')
+    expect(own(ca, cash), 'the price is the same').toContain('terms.earnestDepositDollar')
+    const alone = (dollar: number, offerAmount: number) =>
+      offerBody.parse({
+        ...ca,
+        terms: { ...ca.terms, offerAmount, earnestDepositPercentage: null, earnestDepositDollar: dollar },
+      })
+    expect(own(alone(1, 1_250_000), alone(2, 1_300_000)), 'dollars of no percent').toContain(
+      'terms.earnestDepositDollar',
+    )
+  })
   it('cents of a price are a change, however the dollars round', () => {
     const priced = (offerAmount: number) =>
       offerBody.parse({ ...ca, terms: { ...offerBody.parse(ca).terms, offerAmount } })
