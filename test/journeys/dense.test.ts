@@ -157,3 +157,30 @@ test('above the homes of one’s own stands what waits on them; three of them fi
     .click()
   await page.waitForURL('**/offer-status/**')
 })
+
+test('of six offers five stand side by side, and only what differs among them is shown', async () => {
+  const sale = await activeListing(stage.server)
+  for (const daysToClose of [21, 30, 30, 30, 30, 30])
+    await deliveredOffer(stage.server, sale, 'agent-ca', (body) => {
+      Object.assign(body.terms, { daysToClose })
+    })
+  const { page, open, seen } = agent
+  await page.setViewportSize(DESK)
+  await open(`/offer-status/${sale.listingId}/seller?tab=offers`)
+  const grid = page.getByRole('group', { name: /^Compare offers/ })
+  const days = grid.getByRole('row', { name: /^Days to close/ })
+  await expect.poll(() => grid.getByRole('columnheader', { name: /Details of/ }).count()).toBe(5)
+  await atRest(page)
+  expect(
+    await grid.evaluate((it) => it.scrollWidth - it.clientWidth),
+    'the fifth is reached sideways',
+  ).toBeGreaterThan(0)
+  expect(await overflow(agent)).toBe(0)
+  const withIt = await days.count()
+  await seen('five of six offers')
+  await page
+    .getByRole('button', { name: /^(?:Next|Previous) offers/ })
+    .and(page.locator(':not([aria-disabled=true])'))
+    .click()
+  await expect.poll(() => days.count()).toBe(1 - withIt)
+})

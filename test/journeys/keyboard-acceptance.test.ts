@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activeListing, deliveredOffer, type Sale } from '#test/make/sale.ts'
 import { answerCookies, namedPerson, signedInAs } from './account-steps.ts'
@@ -89,3 +89,30 @@ test('the seller reads the terms and what it binds to, and approves', async () =
 
 test('each screen on the way passed WCAG 2.2 AA at both widths and in the dark', () =>
   expect(stage.findings).toEqual([]))
+
+test('among several offers the first action is ten stops away at most', async () => {
+  const several = await activeListing(stage.server)
+  await deliveredOffer(stage.server, several, 'agent-ca')
+  await deliveredOffer(stage.server, several, 'agent2-ca')
+  const agent = await signedInAs(stage, 'listing-ca')
+  await answerCookies(agent)
+  const { page } = agent
+  await agent.open(`/offer-status/${several.listingId}/seller?tab=offers`)
+  const skip = page.getByRole('button', { name: 'Skip to actions' })
+  await skip.waitFor()
+  await page.evaluate('document.activeElement?.blur()')
+  const has = (what: Locator) => what.and(page.locator(':focus')).count()
+  let stops = 0
+  const tab = async () => {
+    await page.keyboard.press('Tab')
+    stops += 1
+  }
+  await tab()
+  expect(await has(page.getByRole('link', { name: 'Skip to content' }))).toBe(1)
+  await page.keyboard.press('Enter')
+  while ((await has(skip)) === 0 && stops < 20) await tab()
+  await page.keyboard.press('Enter')
+  expect(await has(page.getByRole('button', { name: /^Accept, / }))).toBe(1)
+  expect(stops).toBeLessThan(10)
+  await agent.seen('the first action, by keyboard')
+})

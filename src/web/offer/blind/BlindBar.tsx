@@ -1,16 +1,15 @@
-import { Button, Group, Switch, Text } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BlindView } from '#api/offer/blind.ts'
 import type { OfferGroup } from '#api/offer/offer-records.ts'
-import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { piece } from '#web/ui/dialog/piece.tsx'
 import { blindQuery } from './queries.ts'
 import { BLIND_COPY } from './words.ts'
 
-const OpenPaper = piece(async () => (await import('./OpenPaper.tsx')).OpenPaper)
-const Openings = piece(async () => (await import('./Openings.tsx')).Openings)
+// Few comparisons are blind: the others load nothing of it.
+const BlindStanding = lazy(async () => ({ default: (await import('./BlindStanding.tsx')).BlindStanding }))
 const BlindDialog = piece(async () => (await import('./BlindDialog.tsx')).BlindDialog)
 
 type Act = BlindView['actions'][number]
@@ -24,7 +23,11 @@ export const BlindBar = ({ listingId, groups }: { listingId: string; groups: rea
   if (query.isPending) return null
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   if (query.data.state === 'OFF') return null
-  return <Bar listingId={listingId} groups={groups} blind={query.data} />
+  return (
+    <Suspense fallback={null}>
+      <BlindStanding listingId={listingId} groups={groups} blind={query.data} />
+    </Suspense>
+  )
 }
 
 /** Turns a blind comparison on, or asks for it; among the tools of the offers. Nothing where it is not this person's to turn. */
@@ -50,76 +53,5 @@ export const BlindSwitch = ({ listingId }: { listingId: string }) => {
         </Suspense>
       )}
     </>
-  )
-}
-
-const TEXT = { ASKED: BLIND_COPY.askedText, ON: BLIND_COPY.onText } as const
-
-const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: BlindView }) => {
-  const { listingId, blind } = props
-  const [act, setAct] = useState<Act | null>(null)
-  const [opens, setOpens] = useState(false)
-  const [shown, setShown] = useState(false)
-  const { actions } = blind
-  const state = blind.state === 'ON' ? 'ON' : 'ASKED'
-  // What is one's own to turn is a switch; an answer to somebody's question is two buttons.
-  const turn = state === 'ASKED' ? undefined : actions[0]
-  const asks = state === 'ASKED' && actions.some((each) => each.on)
-  return (
-    <section aria-label={BLIND_COPY.region}>
-      <Group gap="xs" mih={36}>
-        {turn ? (
-          <Switch
-            size="sm"
-            label={<StatusBadge tone="seller">{BLIND_COPY.on}</StatusBadge>}
-            checked
-            onChange={() => setAct(turn)}
-          />
-        ) : (
-          <StatusBadge tone={state === 'ON' ? 'seller' : 'pending'}>
-            {state === 'ON' ? BLIND_COPY.on : asks ? BLIND_COPY.askedOfYou : BLIND_COPY.asked}
-          </StatusBadge>
-        )}
-        <Text fz="sm" c="dimmed" style={{ flex: '1 1 20ch' }}>
-          {TEXT[state]}
-        </Text>
-        {state === 'ASKED' &&
-          actions.map((each) => (
-            <Button
-              key={each.words}
-              size="compact-sm"
-              variant={each.on ? 'filled' : 'default'}
-              onClick={() => setAct(each)}
-            >
-              {each.label}
-            </Button>
-          ))}
-        {blind.opensPapers && (
-          <Button size="compact-sm" variant="default" onClick={() => setOpens(true)}>
-            {BLIND_COPY.open}
-          </Button>
-        )}
-        {blind.openings.length > 0 && (
-          <Button size="compact-sm" variant="subtle" onClick={() => setShown(true)}>
-            {BLIND_COPY.opened(blind.openings.length)}
-          </Button>
-        )}
-      </Group>
-      {act && (
-        <Suspense fallback={null}>
-          <BlindDialog listingId={listingId} act={act} blind={blind} onClose={() => setAct(null)} />
-        </Suspense>
-      )}
-      {opens && (
-        <Suspense fallback={null}>
-          <OpenPaper listingId={listingId} groups={props.groups} onClose={() => setOpens(false)} />
-        </Suspense>
-      )}
-      {shown && (
-        <Suspense fallback={null}>
-          <Openings openings={blind.openings} onClose={() => setShown(false)} />
-        </Suspense>
-      )}
-    </section>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { OFFER_TYPE_TERMS } from '#domain/glossary/terms.ts'
+import { isBuySide } from '#domain/offer/permissions.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { exactDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/hint/Term.tsx'
@@ -35,10 +36,15 @@ export const ColumnHead = (props: {
   const history = useHistory({ offerId: document.id, who, state: column.state })
   return (
     <>
-      <Group gap={4} wrap="nowrap" justify="space-between" align="flex-start">
+      <Group gap={4} wrap="nowrap" justify="space-between" mih={24}>
         <Text className={classes.who} title={who} {...headAt(column)}>
           {who}
         </Text>
+        {/* The first document of a buyer needs no name among others. */}
+        {(isBuySide(document.viewerIs) || document.offerType !== 'INITIAL') && <Kind document={document} />}
+      </Group>
+      <Group gap={4} wrap="nowrap" justify="space-between">
+        <span className="num">{exactDollars(document.offerAmount, '–')}</span>
         <Group gap={0} wrap="nowrap" flex="none">
           <Place place={props.place} />
           <Star group={group} />
@@ -60,10 +66,6 @@ export const ColumnHead = (props: {
             )}
           </PopupButton>
         </Group>
-      </Group>
-      <Group gap={6} wrap="nowrap" justify="space-between">
-        <span className="num">{exactDollars(document.offerAmount, '–')}</span>
-        <Kind document={document} />
       </Group>
       {history.panel}
       <div className={classes.pill}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type CSSProperties } from 'react'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { isBuySide } from '#domain/offer/permissions.ts'
@@ -29,6 +29,12 @@ export interface GridProps {
   onAction: (action: OfferActionView, column: Column) => void
   onPdf: (column: Column) => void
 }
+
+/** Marks the row of the actions, so that the keyboard gets there first (`focusActions`). */
+const ACTIONS = { 'data-actions': true }
+
+/** Gives the focus to the first action of the first table: in the order of the page it stands behind every term. */
+export const focusActions = (): void => document.querySelector<HTMLElement>('[data-actions] button')?.focus()
 
 /** Offers side by side, the seller's preferences in sight at the left (spec 3 §2, look.md "The offer grid"). */
 export const OfferGrid = (
@@ -65,7 +71,7 @@ export const OfferGrid = (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
         tabIndex={0}
       >
-        <table className={classes.grid}>
+        <table className={classes.grid} style={{ '--grid-columns': columns.length } as CSSProperties}>
           <caption className="visually-hidden">{props.caption}</caption>
           <thead>
             <tr>
@@ -142,7 +148,7 @@ export const OfferGrid = (
               </tr>
             </tbody>
           )}
-          <tfoot>
+          <tfoot {...ACTIONS}>
             <tr>
               <th scope="row" className={classes.label}>
                 {COPY.actions}

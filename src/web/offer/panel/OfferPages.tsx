@@ -10,7 +10,7 @@ import { offAt } from '#web/ui/offAt.ts'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from '../grid/copy.ts'
 import { rowsToShow } from '../grid/differences.ts'
-import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
+import { focusActions, type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
 import { CompareOffers } from './CompareOffers.tsx'
 import { inOrderOf, nextOrder, type Order } from '../grid/order.ts'
 import { usePrinting } from '../grid/usePrinting.ts'
@@ -21,11 +21,14 @@ import { COPY as PANEL_COPY } from './copy.ts'
 const OfferCards = lazy(async () => ({ default: (await import('../grid/OfferCards.tsx')).OfferCards }))
 const ChainLead = lazy(async () => ({ default: (await import('../grid/ChainLead.tsx')).ChainLead }))
 
-/** Offers per page of the grid (spec 3 §9). */
-const PER_PAGE = 4
+/** Offers per page of the grid: four in sight, as spec 3 §9 has them, and one that is reached by scrolling sideways (look.md "The offer grid"). */
+const PER_PAGE = 5
+
+/** From so many offers on, some of them are compared on their own (spec 3 §2 "Compare Offers modal"). */
+const MANY = 5
 
 /**
- * Four columns a page with arrows, the last page filled up with what is before it; one offer alone reads as a document,
+ * Five columns a page with arrows, the last page filled up with what is before it; one offer alone reads as a document,
  * and on a phone all of them are cards (spec 3 §2, look.md "The offer grid").
  */
 export const OfferPages = ({
@@ -54,12 +57,16 @@ export const OfferPages = ({
   const phone = usePhone()
   const printing = usePrinting()
   const all = useMemo(() => inOrderOf(props.columns, order), [props.columns, order])
-  // Which rows there are depends on which offers, not on their order.
-  const { sections, same } = useMemo(
-    () => rowsToShow(props.columns, props.preferences, onlyDifferences),
-    [props.columns, props.preferences, onlyDifferences],
-  )
   const own = all.some(({ document }) => isBuySide(document.viewerIs))
+  // The buy side's versions stand oldest first: what is asked now is on the last page, and that one is shown.
+  const begin = asked ?? (own ? all.length : 0)
+  const first = Math.max(0, Math.min(begin, all.length - PER_PAGE))
+  const columns = useMemo(() => all.slice(first, first + PER_PAGE), [all, first])
+  // What differs is said of the offers that are shown.
+  const { sections, same } = useMemo(
+    () => rowsToShow(columns, props.preferences, onlyDifferences),
+    [columns, props.preferences, onlyDifferences],
+  )
   const current = own && all.find(({ group, document }) => group.currentOfferId === document.id)
   if (printing && all.length > 1) return <PrintedPages {...props} columns={all} />
   if (phone || all.length === 1)
@@ -77,10 +84,6 @@ export const OfferPages = ({
         </Suspense>
       </div>
     )
-  // The buy side's versions stand oldest first: what is asked now is on the last page, and that one is shown.
-  const begin = asked ?? (own ? all.length : 0)
-  const first = Math.max(0, Math.min(begin, all.length - PER_PAGE))
-  const columns = all.slice(first, first + PER_PAGE)
   const wished = new Set(props.preferences.map((row) => row.path))
   const anyWish = sections.some(({ rows }) => rows.some(({ path }) => wished.has(path)))
   // One wait for the lead and what stands below it: a button must not move from under the finger that is on its way to it.
@@ -91,6 +94,11 @@ export const OfferPages = ({
           <ChainLead column={current} />
         </Box>
       )}
+      {all.some(({ actions }) => actions.length > 0) && (
+        <button type="button" className="skip-link" onClick={focusActions}>
+          {PANEL_COPY.toActions}
+        </button>
+      )}
       <Group justify="space-between" gap="4px 8px" mb={4} mih={28}>
         <Group gap="xs">
           <Switch
@@ -99,7 +107,7 @@ export const OfferPages = ({
             checked={onlyDifferences}
             onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
           />
-          {sortable && all.length > PER_PAGE && <CompareOffers {...props} columns={all} />}
+          {sortable && all.length >= MANY && <CompareOffers {...props} columns={all} />}
           {tools}
           {order && (
             <Button variant="subtle" size="compact-sm" onClick={() => onOrder(null)}>

@@ -25,6 +25,7 @@ export const COPY = {
   chainCaption: (n: number, count: number, buyers: string) =>
     `Offer ${n} of ${count}, for ${buyers}: offer and counters, oldest first`,
   offers: 'Offers',
+  toActions: 'Skip to actions',
   versions: 'Versions',
   agreement: 'Purchase agreement',
   attention: {

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Clash } from '#web/lib/record/threeWay.ts'
-import { COPY } from '../copy.ts'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Stands instead of a wizard whose save was refused (spec 2 §8, spec 3 §8); what was typed is still there. */
 export const SaveFailed = (props: {
@@ -15,10 +15,10 @@ export const SaveFailed = (props: {
 }) => (
   <Paper className="card" p="lg" maw={720} mx="auto" role="alert">
     <Stack gap="xs" align="flex-start">
-      <Title order={1}>{props.title ?? COPY.saveFailed.title(props.what)}</Title>
+      <Title order={1}>{props.title ?? WIZARD_COPY.saveFailed.title(props.what)}</Title>
       <Text>{props.message}</Text>
       <Text c="dimmed" fz="sm">
-        {COPY.saveFailed.kept}
+        {WIZARD_COPY.saveFailed.kept}
       </Text>
       {props.children}
       <Group gap="xs">{props.actions}</Group>
@@ -49,28 +49,28 @@ export const VersionChoice = (props: {
     message={props.message}
     actions={
       <>
-        <Button onClick={() => props.choose('mine')}>{COPY.saveFailed.keepMyAnswers}</Button>
+        <Button onClick={() => props.choose('mine')}>{WIZARD_COPY.saveFailed.keepMyAnswers}</Button>
         <Button variant="default" onClick={() => props.choose('theirs')}>
-          {COPY.saveFailed.useLatest}
+          {WIZARD_COPY.saveFailed.useLatest}
         </Button>
       </>
     }
   >
-    <Text>{COPY.saveFailed.clashes}</Text>
+    <Text>{WIZARD_COPY.saveFailed.clashes}</Text>
     <Table layout="fixed" style={{ overflowWrap: 'anywhere' }}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{COPY.saveFailed.answer}</Table.Th>
-          <Table.Th>{COPY.saveFailed.yours}</Table.Th>
-          <Table.Th>{COPY.saveFailed.latestVersion}</Table.Th>
+          <Table.Th>{WIZARD_COPY.saveFailed.answer}</Table.Th>
+          <Table.Th>{WIZARD_COPY.saveFailed.yours}</Table.Th>
+          <Table.Th>{WIZARD_COPY.saveFailed.latestVersion}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {props.clashes.map(props.describe).map(({ path, label, mine, theirs }) => (
           <Table.Tr key={path}>
             <Table.Th scope="row">{label}</Table.Th>
-            <Table.Td>{mine || COPY.saveFailed.nothing}</Table.Td>
-            <Table.Td>{theirs || COPY.saveFailed.nothing}</Table.Td>
+            <Table.Td>{mine || WIZARD_COPY.saveFailed.nothing}</Table.Td>
+            <Table.Td>{theirs || WIZARD_COPY.saveFailed.nothing}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

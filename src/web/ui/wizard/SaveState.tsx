@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Autosave } from '#web/lib/record/useAutosave.ts'
-import { COPY } from '../copy.ts'
+import { WIZARD_COPY } from './copy.ts'
 
 const WORDS: Record<Autosave['status'], string> = {
   idle: '',
-  unsaved: COPY.saveState.unsaved,
-  saving: COPY.saveState.saving,
-  saved: COPY.saveState.saved,
-  offline: COPY.saveState.offline,
+  unsaved: WIZARD_COPY.saveState.unsaved,
+  saving: WIZARD_COPY.saveState.saving,
+  saved: WIZARD_COPY.saveState.saved,
+  offline: WIZARD_COPY.saveState.offline,
   refused: '',
 }
 
@@ -19,14 +19,14 @@ export const SaveState = ({ autosave }: { autosave: Autosave }) => (
     </Text>
     {autosave.status === 'offline' && (
       <Button size="compact-sm" variant="subtle" onClick={() => void autosave.flush()}>
-        {COPY.saveState.tryNow}
+        {WIZARD_COPY.saveState.tryNow}
       </Button>
     )}
   </Group>
 )
 
 const wordsOf = ({ status, kept, message }: Autosave): string | null => {
-  if (status === 'refused') return kept ? message : `${message ?? ''} ${COPY.saveState.notKept}`
-  if (!kept && (status === 'unsaved' || status === 'offline')) return COPY.saveState.notKept
+  if (status === 'refused') return kept ? message : `${message ?? ''} ${WIZARD_COPY.saveState.notKept}`
+  if (!kept && (status === 'unsaved' || status === 'offline')) return WIZARD_COPY.saveState.notKept
   return WORDS[status]
 }

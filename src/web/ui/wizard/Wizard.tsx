@@ -16,7 +16,7 @@ import { SaveState } from './SaveState.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { WithSummary } from './WithSummary.tsx'
 import classes from './wizard.module.css'
-import { COPY } from '../copy.ts'
+import { WIZARD_COPY } from './copy.ts'
 
 export interface WizardTools {
   /** Leaves the step once it is saved. */
@@ -82,7 +82,7 @@ export const Wizard = <T extends FieldValues, R, C>(props: WizardProps<T, R, C>)
       <SaveFailed
         what={what}
         message={autosave.message}
-        actions={<Button onClick={() => setFailed(false)}>{COPY.wizard.backTo(what)}</Button>}
+        actions={<Button onClick={() => setFailed(false)}>{WIZARD_COPY.wizard.backTo(what)}</Button>}
       />
     )
   return <StepFrame key={props.step} {...props} fail={() => setFailed(true)} />
@@ -149,26 +149,26 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
 
   const unsaved = (
     <EmptyState
-      title={COPY.wizard.unsaved(props.what)}
+      title={WIZARD_COPY.wizard.unsaved(props.what)}
       action={
         <Group gap="xs">
           <Button variant="default" onClick={() => go(step - 1)}>
-            {COPY.wizard.back}
+            {WIZARD_COPY.wizard.back}
           </Button>
           <Button loading={leaving} onClick={() => void saveNow()}>
-            {COPY.wizard.saveNow}
+            {WIZARD_COPY.wizard.saveNow}
           </Button>
         </Group>
       }
     >
-      {COPY.wizard.unsavedText}
+      {WIZARD_COPY.wizard.unsavedText}
     </EmptyState>
   )
   const footer = (
     <Group gap="xs">
       {step > 1 && (
         <Button variant="default" onClick={() => go(step - 1)}>
-          {COPY.wizard.back}
+          {WIZARD_COPY.wizard.back}
         </Button>
       )}
       {props.extra?.(saveHere)}
@@ -182,7 +182,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
           {footer}
           {/* Saving by itself never takes the button away: Continue waits for it. */}
           <Button type="submit" loading={leaving} className={classes.next}>
-            {props.finish?.label ?? COPY.wizard.continue}
+            {props.finish?.label ?? WIZARD_COPY.wizard.continue}
           </Button>
         </Group>
       </Form>
@@ -192,7 +192,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   )
   return (
     <Stack gap="md" maw={props.beside ? 1240 : 960} mx="auto" w="100%">
-      <title>{COPY.wizard.page(steps[step - 1] ?? '')}</title>
+      <title>{WIZARD_COPY.wizard.page(steps[step - 1] ?? '')}</title>
       {props.above}
       <StepHeader
         steps={steps.map((name, index) => ({ name, done: props.done(index + 1) }))}
