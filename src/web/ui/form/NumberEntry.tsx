@@ -179,7 +179,8 @@ export const NumberEntry = (props: NumberEntryProps) => {
       onChange={(next) => set(next === '' || Number.isNaN(Number(next)) ? null : Number(next))}
       onBeforeInput={beforeInput}
       onPasteCapture={paste}
-      onFocus={() => {
+      // At once: the field tells of its focus a moment later, when something may have been put into it.
+      onFocusCapture={() => {
         setTyping(true)
         setBefore(value)
       }}
