@@ -88,6 +88,22 @@ const isOwn = (is: OfferViewerIs, type: OfferType): boolean =>
 export const readsWorkingCopy = (is: OfferViewerIs, document: Written): boolean =>
   isOwn(is, document.type) && isBeingWritten(document)
 
+/** What a document is about, in dollars and in cents: as its writer has it, and as it was delivered last. */
+export interface Amounts {
+  readonly working: number | null
+  readonly deliveredCents: number | null
+}
+
+/** The amount of a document in dollars, from the copy that this viewer reads of it (invariant 7); null where there is none. */
+export const amountRead = (
+  is: OfferViewerIs,
+  { type, state }: Pick<Written, 'type' | 'state'>,
+  { working, deliveredCents }: Amounts,
+): number | null => {
+  if (readsWorkingCopy(is, { type, state, isDelivered: deliveredCents !== null })) return working
+  return deliveredCents === null ? null : deliveredCents / 100
+}
+
 /**
  * Does a delivery from here freeze the listing's clauses as they stand now? Otherwise the document keeps those of its last
  * delivery, which is what everybody was shown of it (L13: existing offers keep their snapshot).

@@ -26,7 +26,7 @@ import { declinedTask, licenceTasks, profileTasks } from '#domain/task/profile-t
 import { standingOf } from '../account/license/standing.ts'
 import { declinedOf } from '../billing/entitlement.ts'
 import { documentTask, isAskedOfDocuments, roundTask, signTask } from '#domain/task/tasks.ts'
-import { readsWorkingCopy } from '#domain/offer/permissions.ts'
+import { amountRead } from '#domain/offer/permissions.ts'
 import { inTime } from '#domain/offer/reading/answer-time.ts'
 import { viewerOf } from '#domain/offer/reading/next.ts'
 import { together, type Db } from '../platform/db/db.ts'
@@ -42,9 +42,8 @@ const nameOf = (w: WaitedFor): string =>
 const amountOf = (w: WaitedFor): number | null => {
   const is = viewerOf(w.role)
   if (is === null || w.offer_type === null || w.state === null) return null
-  const written = { type: w.offer_type, state: w.state, isDelivered: w.delivered_cents !== null }
-  if (readsWorkingCopy(is, written)) return w.working_amount
-  return w.delivered_cents === null ? null : w.delivered_cents / 100
+  const amounts = { working: w.working_amount, deliveredCents: w.delivered_cents }
+  return amountRead(is, { type: w.offer_type, state: w.state }, amounts)
 }
 
 const aboutChain = (w: WaitedFor, now: number) => ({

@@ -243,7 +243,7 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
     expect([asked.state, asked.version]).toEqual(['ASKED', 1])
     expect(ok(await w.people.LA.get(`/offers/${w.ids.I}`)).primaryBuyer.user.lastName).toBe('Zorblatt')
     const tasks = ok(await w.people.PS.get('/agents/dashboard'))
-    expect(JSON.stringify(tasks)).toContain('Approve blind comparison')
+    expect(JSON.stringify(tasks)).toContain('Approve a blind comparison')
     const stale = await setBlind(w.people.PS, w, { on: true, version: 0 })
     expect([stale.status, stale.body.code]).toEqual([409, 'stale-version'])
     const unseen = await setBlind(w.people.PS, w, { on: true, shown: 'something else' })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dateTime } from '#domain/kernel/text/format.ts'
 import { ok } from '#test/client.ts'
 import { now } from '#test/clock.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
@@ -25,7 +24,7 @@ const mailTo = async (userId: string) => {
     .where('channel', '=', 'email')
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  return payload as Record<'home' | 'due' | 'contact' | 'reason' | 'subject' | 'lines', unknown>
+  return payload as Record<'home' | 'facts' | 'due' | 'contact' | 'reason' | 'subject' | 'lines', unknown>
 }
 
 describe('what a mail says around its words (look.md "Mails")', () => {
@@ -37,7 +36,9 @@ describe('what a mail says around its words (look.md "Mails")', () => {
     const asked = now()
     ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
     const toBuyer = await mailTo(pb!.id)
-    expect(toBuyer.home).toMatchObject({ address: expect.any(String) })
+    expect(toBuyer.home).toMatchObject({ address: '1824 Maple Terrace, Los Angeles, CA 90026' })
+    expect(toBuyer.subject).toBe('Please approve your offer of $1,250,000 on 1824 Maple Terrace')
+    expect(toBuyer.facts).toEqual([{ label: 'Price', value: '$1,250,000' }])
     expect(toBuyer.contact).toEqual({
       name: `${ba!.firstName} ${ba!.lastName}`,
     })
@@ -45,13 +46,21 @@ describe('what a mail says around its words (look.md "Mails")', () => {
     expect(zone).toBe('America/Los_Angeles')
     expect(Math.abs(Date.parse(at) - asked - 86_400_000)).toBeLessThan(60_000)
     const [mail] = await server.outbox(pb!.email)
-    for (const said of [mail!.text, mail!.html!]) expect(said).toContain(`By ${dateTime(at, zone)}`)
+    for (const said of [mail!.text, mail!.html!])
+      expect(said).toMatch(/By [A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{1,2}:\d\d [AP]M Pacific/)
 
     ok(await w.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
     const toAgent = await mailTo(la!.id)
     expect(toAgent).toMatchObject({ due: { zone } })
     expect(toAgent, 'agents have no agent').not.toHaveProperty('contact')
     const toSeller = await mailTo(ps!.id)
+    expect(toSeller.subject).toBe('New offer of $1,250,000 on 1824 Maple Terrace')
+    const net = expect.stringMatching(/^\$1,[012]\d\d,\d{3}$/)
+    expect(toSeller.facts).toEqual([
+      { label: 'Price', value: '$1,250,000' },
+      { label: 'You keep (estimate)', value: net },
+    ])
+    expect(toAgent.facts).toContainEqual({ label: 'Net to seller (estimate)', value: net })
     expect(toSeller.contact).toMatchObject({ name: `${la!.firstName} ${la!.lastName}` })
     expect(toSeller, 'asked is the agent, not the seller').not.toHaveProperty('due')
     for (const sold of [toAgent, toSeller])
@@ -102,7 +111,7 @@ describe('what a mail says around its words (look.md "Mails")', () => {
       lines: string[]
     }
     const said = 'your account. We noticed an unusual login. Call Parley Support at [number removed] now'
-    expect(home.address).toBe(said)
+    expect(home.address).toBe(`${said}, Los Angeles, CA 90026`)
     expect([subject, ...lines].join(' ')).toContain(said)
     expect(JSON.stringify([subject, lines])).not.toMatch(/\\[nt]|[\u202e\u2028]|0199/)
   })

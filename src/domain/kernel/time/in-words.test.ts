@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { momentInWords } from './in-words.ts'
+import { dateInWords, momentInWords } from './in-words.ts'
 
 const at = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds
 
@@ -33,6 +33,13 @@ describe('an instant in words', () => {
     expect(momentInWords('2026-11-01T20:00:00Z', at('2026-10-31T20:00:00Z'), PACIFIC)).toBe(
       'tomorrow, 12:00 PM Pacific',
     ))
+
+  it('a mail says the weekday and the date', () => {
+    expect(dateInWords('2026-11-29T04:11:00Z', PACIFIC)).toBe('Saturday, November 28, 8:11 PM Pacific')
+    expect(dateInWords('2026-11-29T05:11:00Z', 'America/New_York')).toBe(
+      'Sunday, November 29, 12:11 AM Eastern',
+    )
+  })
 
   it('without a zone it names none', () =>
     expect(momentInWords('2026-12-20T12:00:00Z', NOW)).toMatch(/^December \d\d, \d?\d:00 [AP]M$/))

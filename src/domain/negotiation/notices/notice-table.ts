@@ -46,9 +46,14 @@ export type NoticeId = keyof typeof NOTICES
 /** Does a notice say whose buyer it is about? Asked before their name is read. */
 export const namesBuyer = (n: NoticeId): boolean => NAMING.has(n)
 
+/** Does a notice say how much its document is about? Asked before the amount is read. */
+export const saysAmount = (n: NoticeId): boolean => PRICING.has(n)
+
 /** Does a notice say who the agent is that was named? */
 export const namesAgent = (n: NoticeId): boolean => JSON.stringify(NOTICES[n]).includes('{agent}')
 
-const NAMING = new Set(
-  Object.entries(NOTICES).flatMap(([n, it]) => (/\{buyer\}/i.test(JSON.stringify(it)) ? [n] : [])),
-)
+const saying = (words: RegExp) =>
+  new Set(Object.entries(NOTICES).flatMap(([n, it]) => (words.test(JSON.stringify(it)) ? [n] : [])))
+
+const NAMING = saying(/\{buyer\}/i)
+const PRICING = saying(/\{(?:of|with)\}/)

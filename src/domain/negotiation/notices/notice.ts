@@ -1,3 +1,4 @@
+import { exactMoney } from '#domain/kernel/text/format.ts'
 import type { Role } from '../actor.ts'
 import type { OfferHead } from '../heads.ts'
 
@@ -14,7 +15,7 @@ export interface NoticeWords {
  * acting person, `{agent}` the agent whom they named, `{happened}` and `{news}` what the row says of itself, `{zone}` the property's time zone in words,
  * `{reason}` and `{note}` the comment where there is one that the reader’s side reads, `{counter}` what a counter is called and `{binding}` what it
  * binds to (`counterWords`), `{buyer}` the chain's primary buyer (`{Buyer}` at the beginning of a sentence), for
- * the selling side and the buyer's own agent: never in the title of a text message. `url` picks the page. Source: negotiation.md §9.
+ * the selling side and the buyer's own agent, `{of}` and `{with}` the amount (`amountWords`): neither is ever in a text message. `url` picks the page. Source: negotiation.md §9.
  */
 export interface NoticeText extends NoticeWords {
   readonly to: Partial<Record<Role, string>>
@@ -65,6 +66,15 @@ export const counterWords = (
   if (document?.type === 'SELLER_MULTIPLE_COUNTER')
     return { counter: 'multiple counter', binding: ` A multiple counter ${until}` }
   return { counter: 'counter', binding: document?.revived ? ` The counter was reopened: it ${until}` : '' }
+}
+
+/** How much it is about, ` of $800,000` and ` with $800,000`, where the reader may know it: never in a text message. */
+export const amountWords = (
+  amount: number | null,
+  channel: 'E' | 'S' | 'N',
+): { of: string; with: string } => {
+  const said = amount === null || channel === 'S' ? '' : exactMoney(amount)
+  return { of: said && ` of ${said}`, with: said && ` with ${said}` }
 }
 
 /**

@@ -119,7 +119,7 @@ export const DRAFTING_NOTICES = {
   ),
   N13: notice(
     { OB: 'ES' },
-    'Please approve your offer on {addr}',
+    'Please approve your offer{of} on {addr}',
     `{name}, your agent, wrote your offer. It goes to the seller only after you approve it. ${ANSWER}`,
     'Review Offer',
     'offer',
@@ -148,22 +148,22 @@ export const DRAFTING_NOTICES = {
   ),
   N15: notice(
     { LA: 'ES', ...SELLERS, BA: 'E', OB: 'E' },
-    'New offer on {addr}',
+    'New offer{of} on {addr}',
     `{Buyer} made an offer. ${AGENT_ASKED}`,
     'View Offer',
     'seller-offers',
     {
       LA: { text: `{Buyer} made an offer. ${RESPOND}` },
-      BA: { title: '{Buyer}’s offer on {addr} was sent', text: LISTING_AGENT_ASKED },
+      BA: { title: '{Buyer}’s offer{of} on {addr} was sent', text: LISTING_AGENT_ASKED },
       OB: {
-        title: 'Your offer on {addr} was sent',
+        title: 'Your offer{of} on {addr} was sent',
         text: 'The listing agent has your offer and is asked to respond within 24 hours.',
       },
     },
   ),
   N16: notice(
     { OB: 'ES', LA: 'N' },
-    'Please confirm the edits to your offer on {addr}',
+    'Please confirm the edits to your offer{of} on {addr}',
     `{name}, your agent, edited your offer. The edits go to the seller only after you confirm them. ${ANSWER}`,
     'Review Edits',
     'offer',
@@ -177,7 +177,7 @@ export const DRAFTING_NOTICES = {
   ),
   N17: notice(
     { LA: 'E', PS: 'EN', OB: 'E', BA: 'N' },
-    'An offer on {addr} was updated',
+    'An offer{of} on {addr} was updated',
     `{Buyer} changed an offer. ${AGENT_ASKED}`,
     'View Offer',
     'seller-offers',
@@ -195,7 +195,7 @@ export const DRAFTING_NOTICES = {
   ),
   N18: notice(
     { PS: 'ES', SS: 'E' },
-    'Your agent recommends an offer on {addr}',
+    'Your agent recommends an offer{of} on {addr}',
     `{name} recommends accepting {buyer}’s offer. Your approval makes it binding. ${ANSWER}{note}`,
     'Review Offer',
     'seller-offers',
@@ -221,7 +221,7 @@ export const DRAFTING_NOTICES = {
   ),
   N20: notice(
     { PS: 'ES' },
-    'Please approve the {counter} on {addr}',
+    'Please approve the {counter}{of} on {addr}',
     `{name}, your agent, wrote a {counter} to {buyer}, who sees it only after you approve it.{binding} ${ANSWER}{note}`,
     'Review Counter',
     'seller-offers',
@@ -243,7 +243,7 @@ export const DRAFTING_NOTICES = {
   ),
   N22: notice(
     { BA: 'ES', OB: 'E', LA: 'N', SS: 'N' },
-    'The seller sent a {counter} on {addr}',
+    'The seller sent a {counter}{of} on {addr}',
     `The seller sent your buyer new terms.{binding} ${RESPOND}`,
     'View Counter',
     'buyer-offers',
@@ -261,14 +261,14 @@ export const DRAFTING_NOTICES = {
   ),
   N23: notice(
     { OB: 'ES' },
-    'Your agent recommends the seller’s {counter} on {addr}',
+    'Your agent recommends the seller’s {counter}{of} on {addr}',
     `{name} recommends accepting it. Nothing is agreed until you approve.{binding} ${ANSWER}{note}`,
     'Review Counter',
     'buyer-offers',
   ),
   N24: notice(
     { LA: 'E', PS: 'ES', BA: 'N' },
-    'A buyer accepted your {counter} on {addr}',
+    'A buyer accepted your {counter}{of} on {addr}',
     '{Buyer}’s acceptance isn’t binding until you select this buyer.{note}',
     'View Offers',
     'seller-offers',
@@ -283,20 +283,20 @@ export const DRAFTING_NOTICES = {
   ),
   N25: notice(
     { OB: 'ES' },
-    'Please approve the new terms on {addr}',
+    'Please approve the new terms{of} on {addr}',
     `{name}, your agent, wrote new terms. The seller sees them only after you approve them. ${ANSWER}{note}`,
     'Review Terms',
     'buyer-offers',
   ),
   N26: notice(
     { LA: 'ES', ...SELLERS, BA: 'N' },
-    'A buyer countered on {addr}',
+    'A buyer countered{with} on {addr}',
     `{Buyer} sent new terms. ${AGENT_ASKED}{note}`,
     'View Counter',
     'seller-offers',
     {
       LA: { text: `{Buyer} sent new terms. ${RESPOND}` },
-      BA: { title: '{Buyer}’s counter on {addr} was sent', text: LISTING_AGENT_ASKED },
+      BA: { title: '{Buyer}’s counter{of} on {addr} was sent', text: LISTING_AGENT_ASKED },
     },
   ),
 } as const satisfies Record<string, NoticeText>

@@ -20,6 +20,7 @@ describe('mails (look.md "Emails")', () => {
       address: '1530 <Coral> Way',
       pictureUrl: 'https://parley.example/api/files/a?width=1440&format=jpeg',
     },
+    facts: [{ label: 'Price', value: '$1,265,000' }],
     due: { at: '2026-11-28T05:10:00.000Z', zone: 'America/Los_Angeles' as const },
     contact: { name: 'Sam <Rivera>', phone: '(213) 555-0100' },
   }
@@ -27,12 +28,21 @@ describe('mails (look.md "Emails")', () => {
     const html = htmlOf(about)
     expect(html).toContain('src="https://parley.example/api/files/a?width=1440&#38;format=jpeg"')
     expect(html).toContain('alt="The home at 1530 &#60;Coral&#62; Way"')
-    for (const said of ['By 11/27/2026, 9:10 PM PST', 'Your agent: Sam &#60;Rivera&#62;, (213) 555-0100'])
+    for (const said of [
+      'By Friday, November 27, 9:10 PM Pacific',
+      'Your agent: Sam &#60;Rivera&#62;, (213) 555-0100',
+    ])
       expect(html).toContain(said)
     expect(html.match(/<a /g)).toHaveLength(1)
     expect(html).toContain('prefers-color-scheme:dark')
     const text = textOf(about)
-    for (const said of ['1530 <Coral> Way', 'By 11/27/2026, 9:10 PM PST', 'Sam <Rivera>, (213) 555-0100'])
+    expect(html).toMatch(/>Price<\/td>.*>\$1,265,000<\/td>/)
+    expect(text).toContain('\n\nPrice: $1,265,000\n\n')
+    for (const said of [
+      '1530 <Coral> Way',
+      'By Friday, November 27, 9:10 PM Pacific',
+      'Sam <Rivera>, (213) 555-0100',
+    ])
       expect(text).toContain(said)
   })
   it('of a home without a picture say where it is, and of an agent without a number the name', () => {

@@ -45,24 +45,30 @@ export const likersOf = prepared(
   }),
 )
 
-const primaryBuyers = prepared(
-  'negotiation.primaryBuyers',
-  `select o.id, coalesce(${buyerNameIn('offers b where b.id = o.id')}, '') as name from offers o where o.listing_id = $1 and o.id = any($2)`,
-  z.object({ id: z.string(), name: z.string() }),
+const toldDocuments = prepared(
+  'negotiation.told',
+  `select o.id, coalesce(${buyerNameIn('offers b where b.id = o.id')}, '') as buyer, (o.body #>> '{terms,offerAmount}')::float8 as working,
+     o.delivered_amount_cents as "deliveredCents", o.delivered_net_cents as "netCents"
+   from offers o where o.listing_id = $1 and o.id = any($2)`,
+  z.object({
+    id: z.string(),
+    /** The primary buyer, an organization where one buys; '' where it names none. */
+    buyer: z.string(),
+    working: z.number().nullable(),
+    deliveredCents: z.number().nullable(),
+    /** Estimated net to seller of the last delivery (negotiation.md §6). */
+    netCents: z.number().nullable(),
+  }),
 )
+export type ToldDocument = Awaited<ReturnType<typeof toldDocuments>>[number]
 
-/** The names of the primary buyers of a listing's chains, an organization's where one buys. One statement, none for no chain. */
-export const buyerNames = async (
+/** What messages say of a listing's documents: whose they are, and how much they are about. One statement, none for no document. */
+export const documentsTold = async (
   db: Db,
   listingId: string,
-  chainIds: readonly string[],
-): Promise<Map<string, string>> =>
-  new Map(
-    (chainIds.length === 0 ? [] : await primaryBuyers(db, [listingId, chainIds])).map(({ id, name }) => [
-      id,
-      name,
-    ]),
-  )
+  ids: readonly string[],
+): Promise<Map<string, ToldDocument>> =>
+  new Map((ids.length === 0 ? [] : await toldDocuments(db, [listingId, ids])).map((it) => [it.id, it]))
 
 /** What people are called who have an account. Without one nobody acts, and their row has what any agent typed last. */
 export const accountNames = prepared(

@@ -1,18 +1,53 @@
 import { copyUrl } from '#domain/file/copies.ts'
-import type { Negotiation } from '#domain/negotiation/heads.ts'
+import { isSellRole, type Role } from '#domain/negotiation/actor.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { Notice, Recipient } from '#domain/negotiation/notices/notices.ts'
 import { waitingSpans } from '#domain/negotiation/waiting/waiting.ts'
 import { dueFrom } from '#domain/negotiation/waiting/waiting-kinds.ts'
 import { photographsOf } from '#domain/listing/reading/photographs.ts'
+import { amountRead } from '#domain/offer/permissions.ts'
+import { viewerOf } from '#domain/offer/reading/next.ts'
+import { cityLine, exactMoney, money0 } from '#domain/kernel/text/format.ts'
 import { withoutNumbers } from '#domain/kernel/text/number-to-call.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import type { Message } from '../../platform/outbox/message.ts'
 import { type Loaded, zoneOfListing } from '../read/aggregate.ts'
+import type { ToldDocument } from '../read/store-people.ts'
 
 /*
- * What a mail of a negotiation says around its words (look.md "Mails"): the home, by when, whom to call. All of it is at hand where
- * the move is told, and nothing of it is an amount or a name of the other side.
+ * What a mail of a negotiation says around its words (look.md "Mails"): the home, how much, by when, whom to call. An amount is that of a
+ * document which the reader has, and nothing of it is a name of the other side.
  */
+
+/** How much a document is about to one reader, in dollars; null where they don't know it, or there is none. */
+interface Told {
+  readonly amount: number | null
+  /** Of the selling side alone. */
+  readonly net: number | null
+}
+
+/** The amount and the net of a document, as far as a reader has them: of their own chain, or of the selling side (negotiation.md §8). */
+export const moneyOf = (
+  document: OfferHead | undefined,
+  told: ToldDocument | undefined,
+  { role, chainId }: Recipient,
+): Told => {
+  const is = viewerOf(role)
+  const isSeller = isSellRole(role)
+  if (!document || !told || is === null || !(isSeller || chainId === document.chainId))
+    return { amount: null, net: null }
+  const amount = amountRead(is, document, told)
+  const isDelivered = amount !== null && told.deliveredCents === Math.round(amount * 100)
+  return { amount, net: isSeller && isDelivered && told.netCents !== null ? told.netCents / 100 : null }
+}
+
+/** What a mail lists of it: the amount, and what the selling side would keep. */
+export const factsOf = ({ amount, net }: Told, role: Role): NonNullable<Message['facts']> => [
+  ...(amount === null ? [] : [{ label: 'Price', value: exactMoney(amount) }]),
+  ...(net === null
+    ? []
+    : [{ label: role === 'LA' ? 'Net to seller (estimate)' : 'You keep (estimate)', value: money0(net) }]),
+]
 
 /** As wide as a mail is on a sharp screen; every mail reader shows a JPEG. */
 const WIDTH = 1440
@@ -22,7 +57,8 @@ export const aboutHome = ({ listing }: Loaded, after: Negotiation): Pick<Message
   if (!listing.street) return {}
   const [cover] = isPublicListing(after.listing.state) ? photographsOf(listing.body) : []
   const picture = cover?.url ? copyUrl(cover.url, WIDTH, 'jpeg') : null
-  return { home: { address: withoutNumbers(listing.street), picture } }
+  const address = [listing.street, cityLine(listing.body.address)].filter(Boolean).join(', ')
+  return { home: { address: withoutNumbers(address), picture } }
 }
 
 /** By when the reader of a notice is asked to answer what it is about, where that is still to come. */

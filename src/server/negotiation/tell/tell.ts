@@ -4,12 +4,13 @@ import { sideOfRole } from '#domain/negotiation/waiting/waiting-chain.ts'
 import type { Move, News } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import {
+  amountWords,
   buyerWords,
   commentWords,
   counterWords,
   type NoticeText,
 } from '#domain/negotiation/notices/notice.ts'
-import { namesAgent, namesBuyer, NOTICES } from '#domain/negotiation/notices/notice-table.ts'
+import { namesAgent, namesBuyer, NOTICES, saysAmount } from '#domain/negotiation/notices/notice-table.ts'
 import { endedCounters } from '#domain/negotiation/notices/ended-counters.ts'
 import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices/notices.ts'
 import type { Veil } from '#domain/offer/reading/blind/veil.ts'
@@ -25,11 +26,11 @@ import type { Message } from '../../platform/outbox/message.ts'
 import { KIND_OF_NOTICE, type MessageKind } from '#domain/message/kinds.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { type Loaded, zoneOfListing } from '../read/aggregate.ts'
-import { aboutHome, contactOf, dueOf } from './about.ts'
+import { aboutHome, contactOf, dueOf, factsOf, moneyOf } from './about.ts'
 import { bystandersOf } from './bystanders.ts'
 import type { Doing } from '../doing.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { accountNames, buyerNames } from '../read/store-people.ts'
+import { accountNames, documentsTold, type ToldDocument } from '../read/store-people.ts'
 import { veilsFor } from '../read/veil.ts'
 import { veilNotices } from './veil-notices.ts'
 
@@ -85,8 +86,8 @@ export interface Telling {
   readonly veil?: (offerId: string) => Veil | null
   /** What the agent is called whom the move names. */
   readonly agentName?: string
-  /** Names of primary buyers, by chain. */
-  readonly buyers?: ReadonlyMap<string, string>
+  /** What is known of the documents, and of the first ones of their chains, by id. */
+  readonly documents?: ReadonlyMap<string, ToldDocument>
 }
 
 /** The day on which the time of a backup that was called up ends, where the property is. */
@@ -167,14 +168,15 @@ export const messagesOf = (
         ...valuesFor(veil, isBuyerOf(after, notice, t.actorId), r.role),
         ...counterWords(document, r.role),
       }
-      const name = veil?.alias ?? t.buyers?.get(chainId) ?? ''
+      const name = veil?.alias ?? t.documents?.get(chainId)?.buyer ?? ''
+      const money = moneyOf(document, t.documents?.get(document?.id ?? ''), r)
       const say = (text: string, channel: 'E' | 'S' | 'N') =>
         filled(
           inTime(text, document?.expiresAt ?? document?.deadline ?? null, Date.parse(t.now)).replace(
             '{until}',
             () => untilOf(loaded, after, notice),
           ),
-          { ...values, ...buyerWords(name, r.role, channel) },
+          { ...values, ...buyerWords(name, r.role, channel), ...amountWords(money.amount, channel) },
         )
       return r.channels.map((channel): Message => ({
         eventId: `${t.eventId}:${notice.n}`,
@@ -184,7 +186,12 @@ export const messagesOf = (
         subject: say(words.title, channel) + (t.suffix ?? ''),
         lines: [say(words.text, channel), ...endedCounters(loaded.n, after, notice, r)],
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
-        ...(channel === 'E' && { ...home, ...due(notice, r, chainId), ...contactOf(after, r, chainId) }),
+        ...(channel === 'E' && {
+          ...home,
+          ...due(notice, r, chainId),
+          ...contactOf(after, r, chainId),
+          facts: factsOf(money, r.role),
+        }),
         consented: true,
         recordId: r.chainId ?? loaded.listing.id,
         ...countedOf(after, r, { actorId: t.actorId, chainId }),
@@ -198,14 +205,12 @@ export const messagesOf = (
   })
 }
 
-/** Whom the notices of a move name. One statement, where they name anybody. */
-const buyersNamed = (tx: Tx, after: Negotiation, notices: readonly Notice[]) => {
-  const about = new Set(notices.flatMap(({ n, offerId }) => (offerId && namesBuyer(n) ? [offerId] : [])))
-  return buyerNames(
-    tx,
-    after.listing.id,
-    after.offers.flatMap((o) => (about.has(o.id) ? [o.chainId] : [])),
-  )
+/** Whom and how much the notices of a move are about. One statement, where they say either. */
+const documentsOf = (tx: Tx, after: Negotiation, notices: readonly Notice[]) => {
+  const naming = new Set(notices.flatMap(({ n, offerId }) => (offerId && namesBuyer(n) ? [offerId] : [])))
+  const pricing = notices.flatMap(({ n, offerId }) => (offerId && saysAmount(n) ? [offerId] : []))
+  const first = after.offers.flatMap((o) => (naming.has(o.id) ? [o.chainId] : []))
+  return documentsTold(tx, after.listing.id, [...new Set([...first, ...pricing])])
 }
 
 /** The agent whom a move names, where a notice of it says who; an agent who takes over names nobody else. */
@@ -237,7 +242,7 @@ export const tell = async (
     date: auctionDate ?? loaded.listing.auction_date,
     now,
     veil: await veilsFor(tx, loaded, after, { userId: viewer.userId, name: actorName }),
-    buyers: await buyersNamed(tx, after, move.notices),
+    documents: await documentsOf(tx, after, move.notices),
     agentName: await agentNamed(tx, move, actorName),
   }
   if (move.changes.some((c) => c.kind === 'blind' && c.to === 'ON')) await veilNotices(tx, loaded, after)

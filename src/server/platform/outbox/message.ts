@@ -18,6 +18,8 @@ export interface Message {
   readonly also?: { readonly label: string; readonly path: string; readonly stops?: boolean }
   /** The home it is about: of a mail alone. `picture` is a path here that whoever reads the mail may load without a session. */
   readonly home?: { readonly address: string; readonly picture: string | null }
+  /** What it is about in figures, one a line: of a mail alone. */
+  readonly facts?: readonly Fact[]
   /** By when the reader is asked to answer, where the home is: of a mail alone. */
   readonly due?: Due
   /** Whom the reader calls: their own agent, and nobody else (negotiation.md §8). Of a mail alone. */
@@ -45,6 +47,12 @@ export interface Message {
   readonly recordId?: string
 }
 
+/** A figure and what it is called. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
 /** An instant (ISO), and the zone in which it is said. */
 export interface Due {
   readonly at: string
@@ -60,6 +68,7 @@ export interface Payload {
   readonly also?: { readonly label: string; readonly url: string; readonly stops?: boolean }
   readonly path?: string
   readonly home?: { readonly address: string; readonly pictureUrl?: string }
+  readonly facts?: readonly Fact[]
   readonly due?: Due
   /** The reader's own agent; with a number for somebody who has an account, and has acted with them. */
   readonly contact?: { readonly name: string; readonly phone?: string }

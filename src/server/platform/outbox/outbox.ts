@@ -71,9 +71,9 @@ const contactOf = (
 /** What of a mail stands around its words: the home, by when, whom to call (look.md "Mails"). */
 const aboutOf = (
   ctx: Ctx,
-  { home, due, reason }: Message,
+  { home, facts = [], due, reason }: Message,
   contact: Payload['contact'],
-): Pick<Payload, 'home' | 'due' | 'contact' | 'reason'> => ({
+): Pick<Payload, 'home' | 'facts' | 'due' | 'contact' | 'reason'> => ({
   ...(reason && { reason: plain(reason) }),
   ...(home && {
     home: {
@@ -81,6 +81,7 @@ const aboutOf = (
       ...(home.picture !== null && { pictureUrl: ctx.config.publicUrl + home.picture }),
     },
   }),
+  ...(facts.length > 0 && { facts }),
   ...(due && { due }),
   ...(contact && { contact }),
 })
