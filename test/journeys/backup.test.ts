@@ -78,7 +78,7 @@ describe('a backup on the screen', () => {
       agent,
       'Offer Backup Position',
       'Ask Seller',
-      'Your seller is asked to approve the backup position.',
+      'We asked your seller to approve the backup position.',
     )
     await reads(agent.page, 'Backup suggested')
   })
@@ -162,7 +162,7 @@ describe('a backup on the screen', () => {
   test('the first agreement falls through: the buyer is called up and confirms (BK5, BK6)', async () => {
     ok(await world.fallThrough())
     await reads(buyer.page, /^Called up, confirm by /)
-    await reads(buyer.page, /^You are called up: confirm by .+, 6 PM Pacific time\.$/)
+    await reads(buyer.page, /^It’s your turn: confirm by .+, 6 PM Pacific time\.$/)
     await buyer.seen('card of a backup that is called up')
     await agent.page.reload()
     await reads(agent.page, /^Called up, confirm by /)

@@ -193,7 +193,7 @@ test('a dialog asks for an answer by the date of its document, where that comes 
   await acceptInvitation(stage.server, buyerEmail)
   const buyer = await namedPerson(stage, 'buyer', buyerEmail)
   await buyer.open(`/offers/${offerId}`)
-  await reads(buyer.page, 'To change anything, contact your agent before it expires.')
+  await reads(buyer.page, 'Want a change? Call your agent before it expires.')
   await press(buyer.page, 'Approve')
   const dialog = buyer.page.getByRole('dialog', { name: 'Approve Offer' })
   await dialog.getByText('The listing agent is asked to respond before it expires.').waitFor()

@@ -62,7 +62,7 @@ test('the seller sends it back while it is edited: the studio says why, and take
   const send = agent.page.getByRole('dialog', { name: 'Counter', exact: true })
   await send.getByRole('textbox', { name: 'Note to your seller (optional)' }).fill('Without the piano')
   await press(send, 'Send to Buyer')
-  await reads(agent.page, 'Your seller is asked to approve the counter.')
+  await reads(agent.page, 'We asked your seller to approve the counter.')
 })
 
 test('the seller reads the agent’s note where they approve, and approves while it is edited again', async () => {

@@ -79,7 +79,7 @@ describe('a plain counter at 1280, California', () => {
     await agent.seen('counter, send')
     await tabTo(page, '[role=dialog] button[type=submit]')
     await page.keyboard.press('Enter')
-    await reads(page, 'Your seller is asked to approve the counter.')
+    await reads(page, 'We asked your seller to approve the counter.')
     // What was sent is named, not what it answers.
     await reads(page, /Benjamin Hart, SCO, \$1,300,000/)
     await agent.seen('counter sent')
@@ -100,7 +100,7 @@ describe('a plain counter at 1280, California', () => {
     await panel.getByRole('region', { name: 'What changes' }).getByText('21 days').waitFor()
     await press(panel, 'Send to Buyer')
     await press(page.getByRole('dialog', { name: 'Edit Counter', exact: true }), 'Send to Buyer')
-    await reads(page, 'Your seller is asked to approve the changed counter.')
+    await reads(page, 'We asked your seller to approve the changed counter.')
     await agent.seen('edited counter sent')
   })
 
@@ -160,7 +160,7 @@ describe('a plain counter at 1280, California', () => {
     expect(await panel.getByRole('button', { name: 'Edit Contact Information' }).count()).toBe(0)
     await press(panel, 'Counter')
     await press(page.getByRole('dialog', { name: 'Counter', exact: true }), 'Send to Seller')
-    await reads(page, 'Your buyer is asked to approve the counter.')
+    await reads(page, 'We asked your buyer to approve the counter.')
     await press(page, 'Continue')
     await page.waitForURL('**/offers')
   })
@@ -214,7 +214,7 @@ describe('a plain counter at 1280, California', () => {
     await expect.poll(() => panel.getByRole('textbox', { name: 'Days to Close' }).inputValue()).toBe('14')
     await press(panel, 'Send to Buyer')
     await press(dialog, 'Send to Buyer')
-    await reads(page, 'Your seller is asked to approve the counter.')
+    await reads(page, 'We asked your seller to approve the counter.')
     const made = ok(
       await sale.listingAgent.get(`/offers/listings/${sale.listingId}?actions=seller`),
     ).offers.find((group: { originalOffer: { id: string } }) => group.originalOffer.id === second.offerId)
@@ -265,7 +265,7 @@ describe('two buyers at once at 390, Florida', () => {
     const { page } = agent
     await agent.open(`/offer-status/${sale.listingId}/seller?tab=offers`)
     await pressTool(page, 'Counter Several')
-    const pick = page.getByRole('dialog', { name: 'Which Offers Do You Counter?' })
+    const pick = page.getByRole('dialog', { name: 'Which offers do you want to counter?' })
     await press(pick, 'Continue')
     await pick.getByText('Choose at least two offers.').waitFor()
     await pick.getByRole('checkbox', { name: /^Camila Dorsey/ }).check()
@@ -311,7 +311,7 @@ describe('two buyers at once at 390, Florida', () => {
     await dialog.getByText(/^Not sent, /).waitFor()
     await agent.seen('counter several, one did not go')
     await press(dialog, 'Send the Rest')
-    await reads(page, 'Your seller is asked to approve 2 counters.')
+    await reads(page, 'We asked your seller to approve 2 counters.')
     expect(calls).toBe(3)
     await press(page, 'OK')
 

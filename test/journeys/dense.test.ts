@@ -131,7 +131,7 @@ test('what holds the account stands below one’s own details alone, each closed
   const { page, open, seen } = agent
   await page.setViewportSize(DESK)
   await open('/agent-profile')
-  const row = page.getByRole('button', { name: 'Second step Off', exact: true })
+  const row = page.getByRole('button', { name: 'Two-step verification Off', exact: true })
   await row.waitFor()
   await page.getByRole('button', { name: /^Where you’re logged in \d devices?$/ }).waitFor()
   await page.getByRole('button', { name: 'Emails and texts' }).click()

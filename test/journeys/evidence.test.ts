@@ -79,7 +79,7 @@ test('a visitor checks a package by keyboard alone, and nothing is uploaded', as
     await chooser.setFiles(asFile(name, bytes))
   }
   await choose('evidence.zip', zip)
-  await heading(page, 'This record is whole')
+  await heading(page, 'This package is valid')
   await reads(page, 'Everyone signed the same paper')
   await reads(page, 'The certificate is the one that this Parley signs with today.')
   await heading(page, 'Who signed it: not checked')
@@ -90,18 +90,18 @@ test('a visitor checks a package by keyboard alone, and nothing is uploaded', as
   await field.fill('ab'.repeat(31))
   await heading(page, 'Who signed it: not checked')
   expect(await page.getByText('key signed this record').count()).toBe(0)
-  await heading(page, 'This record is whole')
+  await heading(page, 'This package is valid')
   await field.fill('ab'.repeat(32))
   await heading(page, 'Someone else’s key signed this record')
   await heading(page, 'Who signed it: someone else')
   expect(await page.getByText('Its fingerprint was not compared.').count()).toBe(0)
-  expect(await page.getByText('This record is whole').count()).toBe(0)
+  expect(await page.getByText('This package is valid').count()).toBe(0)
   await seen('a package that somebody else signed')
   await reads(page, 'It isn’t the same: someone else’s key signed this record.')
   await field.fill(sealFingerprint.toUpperCase().match(/../g).join(':'))
   await reads(page, 'It’s the same: the holder of that certificate signed this record.')
   await heading(page, 'Who signed it: checked')
-  await heading(page, 'This record is whole')
+  await heading(page, 'This package is valid')
   await seen('a package that is whole')
   const changed = new Uint8Array(zip)
   changed[Math.floor(zip.length / 2)]! ^= 1
@@ -159,7 +159,7 @@ test('after a fall-through both contracts of the home are offered, and the dates
       .toString(),
   )
   expect(about.contract).toBe(first.id)
-  await download(/^Download What There Is So Far: Contract of /)
+  await download(/^Download Current Version: Contract of /)
 })
 
 test('whose agreement was cancelled keeps its evidence once the home has another contract', async () => {

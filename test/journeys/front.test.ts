@@ -45,7 +45,7 @@ test('the front door leads to a home, whose page does not move while it comes', 
     (request) => void (request.url().endsWith('/api/ui-logger') && reported.push(request.url())),
   )
   await visitor.open('/')
-  await heading(page, 'Homes, offers, and contracts in the open')
+  await heading(page, 'Every offer on your home, side by side')
   await page.getByRole('searchbox', { name: 'City, ZIP code, or street' }).waitFor()
   await visitor.seen('front door')
   await page

@@ -43,7 +43,7 @@ test('the listing agent asks the seller to accept', async () => {
   - button "Close":
     - img
   - paragraph: "Original Offer, Camila Dorsey: $425,050"
-  - group: "From the listing: 16 lines of the agreement"
+  - group: "From the listing: 16 contract terms"
   - paragraph: "Net to seller (estimate): $403,748"
   - paragraph: We’ll ask the Primary Seller to approve. Nothing is binding until they do.
   - paragraph: The buyer’s side is not told until then.
@@ -54,8 +54,8 @@ test('the listing agent asks the seller to accept', async () => {
   - button "Accept"`)
   await agent.seen('accept, by keyboard')
   await pressed(page, button(dialog, 'Accept'))
-  await reads(page, 'Your seller is asked to approve.')
-  await focusIsOn(page, 'Your seller is asked to approve.')
+  await reads(page, 'We asked your seller to approve.')
+  await focusIsOn(page, 'We asked your seller to approve.')
   await agent.seen('accepted, by keyboard')
 })
 
@@ -71,7 +71,7 @@ test('the seller reads the terms and what it binds to, and approves', async () =
   - button "Close":
     - img
   - paragraph: "Original Offer, Camila Dorsey: $425,050"
-  - group: "From the listing: 16 lines of the agreement"
+  - group: "From the listing: 16 contract terms"
   - paragraph: "Net to seller (estimate): $403,748"
   - paragraph: This makes a binding agreement.
   - paragraph: Next, everyone signs the contract in order. Every other offer goes on hold until the contract is signed or canceled.

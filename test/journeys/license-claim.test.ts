@@ -34,7 +34,7 @@ test('whoever registers with a license that has an account may ask for it, and a
   await reads(page, /already belongs to an account/)
   expect(owner.watch.take()).toEqual([expect.stringMatching(/^409 POST .*registration$/)])
   await owner.seen('a license that has an account')
-  await press(page, 'It’s My License: Register and Ask')
+  await press(page, 'This Is My License: Register Anyway')
   await reads(page, 'Almost there!')
   ok(await activate(server, 'second@claims.example'))
 

@@ -113,9 +113,7 @@ describe('two acceptances are one question', () => {
     await owner.open(`/offer-status/${crowded.listingId}/seller`)
     const choice = page.getByRole('region', { name: 'Choose one of two' })
     const other = 'Benjamin Rivalbuyer'
-    await choice
-      .getByText(`Your agent’s request to accept the offer of ${other} ends. It goes on hold.`)
-      .waitFor()
+    await choice.getByText(`Your agent’s request to accept ${other}’s offer ends. It goes on hold.`).waitFor()
     await choice
       .getByText(
         'Your counter to Benjamin Hart and Second Buyer, which they have accepted, is canceled. Their own offer goes on hold.',
@@ -160,7 +158,7 @@ describe('the round on the screen', () => {
     await dialog.getByText('Offers are due that day at 6 PM Pacific time, where the home is.').waitFor()
     await agent.seen('round date dialog')
     await press(dialog, 'Set Due Date')
-    await reads(page, 'Your seller is asked to approve the due date.')
+    await reads(page, 'We asked your seller to approve the due date.')
     await press(page, 'OK')
     await round(page)
       .getByText(`${usDate(day(5))}, 6 PM Pacific time`)
@@ -271,7 +269,7 @@ describe('the round on the screen', () => {
     const dialog = page.getByRole('dialog', { name: 'Call Off Due Date' })
     await dialog.getByText(usDate(day(5))).waitFor()
     await press(dialog, 'Call Off')
-    await reads(page, 'The due date is called off.')
+    await reads(page, 'The due date is canceled.')
     await press(page, 'OK')
     await page.getByRole('button', { name: 'Set Highest and Best Due Date' }).waitFor()
     await round(buyerAgent.page).waitFor({ state: 'detached' })

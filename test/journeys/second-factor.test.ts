@@ -60,7 +60,7 @@ const logInAgain = async ({ page, open }: Person, password = PASSWORD) => {
   await fill(page, 'Email', owner.email)
   await secret(page, 'Password', password)
   await press(page, 'Login')
-  await heading(page, 'Second step')
+  await heading(page, 'Two-step verification')
 }
 
 let key = ''
@@ -71,8 +71,8 @@ describe('the second step', () => {
     const { page } = person
     await person.open('/agent-profile')
     await answerCookies(person)
-    await press(page, /^Second step/)
-    await page.getByRole('button', { name: 'Second step Off', exact: true }).waitFor()
+    await press(page, /^Two-step verification/)
+    await page.getByRole('button', { name: 'Two-step verification Off', exact: true }).waitFor()
     await press(page, 'Set Up App')
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
     person.watch.expect(/^422 POST/)
@@ -143,7 +143,7 @@ describe('the second step', () => {
     await press(page, 'Log In')
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     await person.open('/agent-profile')
-    await press(page, /^Second step/)
+    await press(page, /^Two-step verification/)
     await reads(page, /^9 codes left/)
   })
 })
@@ -162,7 +162,7 @@ describe('password and sessions', () => {
     await person.seen('sessions')
     await press(page, 'Log Out Everywhere Else')
     await press(page.getByRole('dialog'), 'Log Out Everywhere Else')
-    await reads(page, 'You’re logged in nowhere else.')
+    await reads(page, 'You’re not logged in anywhere else.')
     await press(page, 'Password')
     await secret(page, 'Current Password', PASSWORD)
     await secret(page, 'New Password', 'Another-parley-1')

@@ -20,7 +20,7 @@ export const DEADLINE_WORDS: Record<DeadlineKind, { readonly title: string; read
     title: 'Condominium documents',
     what: 'The buyer may cancel until then. On a sale by the developer the period is 15 calendar days.',
   },
-  INFORMATION_ACCESS: { title: 'Access to information', what: 'The buyer looks into the property.' },
+  INFORMATION_ACCESS: { title: 'Access to information', what: 'The buyer investigates the property.' },
   DISCLOSURES_REVIEWED: {
     title: 'Review of disclosures',
     what: 'The buyer reviews the seller’s disclosures.',

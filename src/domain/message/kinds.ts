@@ -40,7 +40,7 @@ export const MESSAGE_KINDS = {
   },
   progress: {
     title: 'How things are going',
-    text: 'News of your listings and offers that asks nothing of you.',
+    text: 'Updates on your listings and offers that need no response.',
     email: 'choice',
     sms: null,
   },

@@ -128,7 +128,7 @@ const ABOUT =
 
 /** The head of the front door; `photo`: what its first home looks like. */
 export const headOfDoor = (origin: string, photo: string | null): FrontHead => ({
-  title: 'Parley · Homes, offers, and contracts in the open',
+  title: 'Parley · Every offer on your home, side by side',
   description: ABOUT,
   canonical: `${origin}/`,
   image: photo && preview(origin, photo),

@@ -45,7 +45,7 @@ export const COPY = {
     opensWindow: '(opens in a new window)',
     windowTitle: 'Billing',
     waiting: 'Opening the billing portal…',
-    blocked: 'Your browser kept the window shut.',
+    blocked: 'Your browser blocked the window.',
     openIt: 'Open the billing portal',
     included: 'Your listing-agent role includes publishing: you need no subscription.',
     notYours: 'You can’t pay or cancel for someone while logged in as them.',

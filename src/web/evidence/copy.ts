@@ -11,14 +11,14 @@ export const COPY = {
   checking: (name: string) => `Checking ${name}`,
   tooLarge: 'This file is too large to be an evidence package.',
   unreadable: 'Your browser couldn’t read this file. Choose it again.',
-  valid: 'This record is whole',
+  valid: 'This package is valid',
   notValid: 'This record was changed',
   noPackage: 'This isn’t an evidence package',
   validOf: (name: string) => `${name}: nothing was edited, deleted, added, or reordered.`,
   notValidOf: (name: string, count: number) =>
     count === 1
-      ? `${name} is not as it was made. One thing is wrong:`
-      : `${name} is not as it was made. ${count} things are wrong:`,
+      ? `${name} was changed. One thing is wrong:`
+      : `${name} was changed. ${count} things are wrong:`,
   noPackageOf: (name: string) => `${name} isn’t a record that can be checked here.`,
   sealedPdfOf: (name: string) => `${name} is a sealed PDF. Its seal holds: nothing in it was changed since.`,
   otherKey: 'Someone else’s key signed this record',

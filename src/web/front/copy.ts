@@ -15,8 +15,8 @@ export const COPY = {
     motto: 'List a home, negotiate its sale in the open, and sign a contract that holds up.',
   },
   door: {
-    title: 'Homes, offers, and contracts in the open',
-    lead: 'Parley is where a home is listed, its offers are compared side by side, and the contract is signed.',
+    title: 'Every offer on your home, side by side',
+    lead: 'List a home, compare every offer, and sign the contract in one place.',
     search: 'City, ZIP code, or street',
     find: 'Find a Home',
     homes: 'On the market',
@@ -152,7 +152,7 @@ export const COPY = {
     span: (from: string, to: string) => `, ${from} to ${to}`,
     calendar: 'Add to Calendar',
     calendarOf: (day: string) => `Add to Calendar: ${day}`,
-    zone: 'Times are those where the home is.',
+    zone: 'Times are local to the home.',
   },
   history: {
     title: 'Price history',
@@ -168,7 +168,7 @@ export const COPY = {
   payment: {
     title: 'Payment estimate',
     total: (amount: string) => `About ${amount} a month`,
-    intro: 'An estimate from the figures below, which are yours to change. It is no offer of a loan.',
+    intro: 'An estimate. Change any number. This isn’t a loan offer.',
     loan: 'Loan',
     taxes: 'Property taxes',
     insurance: 'Insurance',

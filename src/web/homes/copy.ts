@@ -56,7 +56,7 @@ export const COPY = {
   saved: {
     title: 'Saved Searches',
     save: 'Save This Search',
-    about: 'We’ll email you once a day when new homes fit it. You can stop that at any time.',
+    about: 'We’ll email you once a day when new homes match. Turn it off anytime.',
     name: 'Name',
     confirm: 'Save',
     cancel: 'Cancel',
@@ -79,7 +79,7 @@ export const COPY = {
     title: 'Liked Homes',
     added: 'Added to your liked homes',
     none: 'No liked homes yet',
-    noneText: 'Press the heart of a home to find it here again.',
+    noneText: 'Tap the heart on a home to save it here.',
     search: 'Search Homes',
   },
 } as const

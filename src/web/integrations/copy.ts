@@ -21,7 +21,7 @@ export const COPY = {
   },
   keys: {
     title: 'API keys',
-    lead: 'A program that shows a key can do what you chose for it, and never more than you can.',
+    lead: 'An API key lets a program do only what you allow, and never more than you can.',
     none: 'You have no API keys.',
     make: 'New API Key',
     makeTitle: 'New API key',

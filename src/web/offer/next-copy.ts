@@ -3,7 +3,7 @@ import type { Next, restsOn } from '#domain/offer/reading/next.ts'
 type Step = `${Next['role']} ${Next['kind']}`
 
 const WITHIN = 'Please respond within 24 hours.'
-const READ = 'Please read it. Approve it, or tell your agent what to change.'
+const READ = 'Read your offer, then approve it or ask for changes.'
 
 /**
  * What comes next, by who is waited for and as what: to whom it is, to the people of the same side, and to the other side.
@@ -51,7 +51,7 @@ export const NEXT_COPY: Partial<Record<Step, Record<Next['asked'], string>>> = {
     otherSide: 'The buyer’s agent is editing this offer.',
   },
   'OB CONFIRM_EDITS': {
-    you: 'Please read the edits. Confirm them, or tell your agent what to change.',
+    you: 'Read the edits, then confirm them or ask for changes.',
     ownSide: 'Next: your buyer confirms the edits.',
     otherSide: 'Next: the buyer confirms the edits.',
   },
@@ -71,7 +71,7 @@ export const NEXT_COPY: Partial<Record<Step, Record<Next['asked'], string>>> = {
     otherSide: 'Next: the buyer approves the acceptance.',
   },
   'OB APPROVE_COUNTER': {
-    you: 'Please read the counter. Approve it, or tell your agent what to change.',
+    you: 'Read the counter, then approve it or ask for changes.',
     ownSide: 'Next: your buyer approves the counter.',
     otherSide: 'Next: the buyer approves the counter.',
   },
@@ -81,7 +81,7 @@ export const NEXT_COPY: Partial<Record<Step, Record<Next['asked'], string>>> = {
     otherSide: 'The buyer’s agent is changing the counter.',
   },
   'PS APPROVE_COUNTER': {
-    you: 'Please read the counter. Approve it, or tell your agent what to change.',
+    you: 'Read the counter, then approve it or ask for changes.',
     ownSide: 'Next: the Primary Seller approves the counter.',
     otherSide: 'Next: the Primary Seller approves the counter.',
   },
@@ -92,8 +92,8 @@ export const NEXT_COPY: Partial<Record<Step, Record<Next['asked'], string>>> = {
   },
   'PS APPROVE_BACKUP': {
     you: 'Your agent suggests a backup position. Approve it, or tell your agent why not.',
-    ownSide: 'The Primary Seller is asked to approve a backup position. The buyer is not told.',
-    otherSide: 'The Primary Seller is asked to approve a backup position. The buyer is not told.',
+    ownSide: 'We asked the Primary Seller to approve a backup position. The buyer is not told.',
+    otherSide: 'We asked the Primary Seller to approve a backup position. The buyer is not told.',
   },
   'BA ANSWER_BACKUP': {
     you: 'The seller offers a backup position. Please ask your buyer to accept, or withdraw.',
@@ -121,9 +121,9 @@ export const SENT_BACK_COPY: Partial<Record<Step, string>> = {
 
 /** Of somebody who is called up: by when. */
 export const CALLED_COPY: Record<Next['asked'], (due: string) => string> = {
-  you: (due) => `You are called up: confirm by ${due}.`,
-  ownSide: (due) => `Your buyer is called up, and can confirm until ${due}.`,
-  otherSide: (due) => `Called up: the buyer can confirm until ${due}.`,
+  you: (due) => `It’s your turn: confirm by ${due}.`,
+  ownSide: (due) => `It’s your buyer’s turn. They can confirm until ${due}.`,
+  otherSide: (due) => `It’s the backup buyer’s turn. They can confirm until ${due}.`,
 }
 
 const SIGNATURES = 'Next: everyone signs the contract in order.'

@@ -48,10 +48,10 @@ describe('what comes next, in words (look.md "First glance")', () => {
   it('of a backup position tells of the position alone, and asks only whoever may answer', () => {
     const asked = { backup: { ...place, state: 'ASKED' } }
     expect(nextWords(offer({ ...asked, backupActions: [{}] }))).toMatch(/Approve it/)
-    expect(nextWords(offer(asked))).toMatch(/^The Primary Seller is asked/)
+    expect(nextWords(offer(asked))).toMatch(/^We asked the Primary Seller/)
     const called = { backup: { ...place, state: 'CALLED', day: '2026-11-24' } }
-    expect(nextWords(offer({ ...called, viewerIs: 'buyer' }))).toMatch(/^You are called up: confirm by /)
-    expect(nextWords(offer({ ...called, viewerIs: 'buyerAgent' }))).toMatch(/^Your buyer is called up/)
+    expect(nextWords(offer({ ...called, viewerIs: 'buyer' }))).toMatch(/^It’s your turn: confirm by /)
+    expect(nextWords(offer({ ...called, viewerIs: 'buyerAgent' }))).toMatch(/^It’s your buyer’s turn/)
   })
 })
 

@@ -9,7 +9,7 @@ export const COPY = {
   /** The palette's field stands before the rest of it has come: its words are the shell's. */
   palette: {
     label: 'Go to a home, offer, or page, or act on this page',
-    placeholder: 'Home, offer, buyer, page, or act',
+    placeholder: 'Search homes, offers, people, actions',
   },
   congratsClose: 'OK',
   cookies: {

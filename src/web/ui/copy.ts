@@ -91,7 +91,7 @@ export const COPY = {
     removeOf: (name: string) => `Remove ${name}`,
     add: 'Add',
     signatureLost:
-      'This PDF has a digital signature inside. Parley’s copy is written anew, so the signature can’t be checked there. Keep your own file as well.',
+      'This PDF has a digital signature inside. Parley saves a new copy of the PDF, so the signature can’t be checked there. Keep your own file as well.',
   },
   outside: {
     fileOf: (name: string, size: string) => `${name}, ${size}`,

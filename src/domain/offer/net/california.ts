@@ -30,7 +30,7 @@ export const caLines = ({ offer, listing, on }: NetInputOn): NetLine[] => {
       payerOfCost(offer, 'CA', 'countyTransfer'),
       city?.includesCounty
         ? 'included in the city tax'
-        : `$${rates.caCountyPer500} per $500 or part of it${assumed > 0n ? ' above the assumed loan' : ''}`,
+        : `$${rates.caCountyPer500} per $500${assumed > 0n ? ' above the assumed loan' : ''}, rounded up`,
       rates.sources.caCounty,
     ),
     sharedLine(

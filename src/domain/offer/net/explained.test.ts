@@ -47,7 +47,7 @@ describe('each line of the net sheet says what it is and how it was found (negot
     ).toEqual([
       'credit | Closing cost credit | 1000000 | 1% of the price',
       "broker | Buyer's broker | 2500000 | 2.5% of the price",
-      'countyTransfer | County transfer tax | 110000 | $0.55 per $500 or part of it; Seller Pays ($1,100.00)',
+      'countyTransfer | County transfer tax | 110000 | $0.55 per $500, rounded up; Seller Pays ($1,100.00)',
       'cityTransfer | City transfer tax | 450000 | Los Angeles: City transfer tax and ULA; Seller Pays ($4,500.00)',
       "title | Owner's title policy | 230000 | estimate; Seller Pays ($2,300.00)",
       expect.stringMatching(/^escrow \| Escrow \| 225000 \| estimate; .+ \(\$4,500\.00\)$/),
@@ -67,7 +67,7 @@ describe('each line of the net sheet says what it is and how it was found (negot
     ).toEqual([
       'credit | Closing cost credit | 0 | not requested',
       "broker | Buyer's broker | 0 | not requested",
-      'countyTransfer | County transfer tax | 0 | $0.55 per $500 or part of it above the assumed loan; Buyer Pays ($660.00)',
+      'countyTransfer | County transfer tax | 0 | $0.55 per $500 above the assumed loan, rounded up; Buyer Pays ($660.00)',
       'cityTransfer | City transfer tax | 0 | no city tax; Buyer Pays ($0.00)',
       "title | Owner's title policy | 0 | estimate; payer not chosen yet ($2,300.00)",
       'escrow | Escrow | 0 | estimate; payer not chosen yet ($4,500.00)',
@@ -97,8 +97,8 @@ describe('each line of the net sheet says what it is and how it was found (negot
     ).toEqual([
       'credit | Closing cost credit | 0 | ',
       "broker | Buyer's broker | 0 | ",
-      'docStamps | Documentary stamps on deed | 300000 | $0.60 per $100 or part of it; Seller Pays ($3,000.00)',
-      'surtax | Miami-Dade surtax | 225000 | $0.45 per $100 or part of it; Seller Pays ($2,250.00)',
+      'docStamps | Documentary stamps on deed | 300000 | $0.60 per $100, rounded up; Seller Pays ($3,000.00)',
+      'surtax | Miami-Dade surtax | 225000 | $0.45 per $100, rounded up; Seller Pays ($2,250.00)',
       "title | Owner's title policy | 257500 | rate set by the state; Seller Pays ($2,575.00)",
       'hoaEstoppel | HOA/condo estoppel fees | 0 | Seller Pays ($0.00)',
       'mortgageTaxes | Taxes on note and mortgage | 0 | stamps and intangible tax on the loan; Buyer Pays ($0.00)',
@@ -114,7 +114,7 @@ describe('each line of the net sheet says what it is and how it was found (negot
         { state: 'FL', address: { county: 'Leon' }, propertyType: 'OTHER' },
       ).slice(2, 5),
     ).toEqual([
-      'docStamps | Documentary stamps on deed | 350000 | $0.70 per $100 or part of it; Seller Pays ($3,500.00)',
+      'docStamps | Documentary stamps on deed | 350000 | $0.70 per $100, rounded up; Seller Pays ($3,500.00)',
       'surtax | Miami-Dade surtax | 0 | does not apply; Seller Pays ($0.00)',
       "title | Owner's title policy | 30000 | Seller pays the title search update; buyer pays the premium",
     ]))

@@ -87,7 +87,7 @@ const stamps = ({ offer, listing, on }: NetInputOn): NetLine[] => {
       'Documentary stamps on deed',
       perUnit(price, 100, rate),
       payer,
-      `$${rate.toFixed(2)} per $100 or part of it`,
+      `$${rate.toFixed(2)} per $100, rounded up`,
       rates.sources.flStamps,
     ),
     sharedLine(
@@ -96,7 +96,7 @@ const stamps = ({ offer, listing, on }: NetInputOn): NetLine[] => {
       taxed ? perUnit(price, 100, rates.flSurtaxMiamiDadePer100) : 0n,
       payer,
       taxed
-        ? `$${rates.flSurtaxMiamiDadePer100} per $100 or part of it`
+        ? `$${rates.flSurtaxMiamiDadePer100} per $100, rounded up`
         : doubtful
           ? 'may apply: the law does not name this kind of home'
           : 'does not apply',

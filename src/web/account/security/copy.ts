@@ -27,12 +27,12 @@ export const COPY = {
     endAll: 'Log Out Everywhere Else',
     endAllTitle: 'Log out everywhere else?',
     endAllText: 'Every other device has to log in again. Unsaved work stays on it.',
-    none: 'You’re logged in nowhere else.',
+    none: 'You’re not logged in anywhere else.',
     ended: 'Logged out',
     more: 'Show More',
   },
   second: {
-    title: 'Second step',
+    title: 'Two-step verification',
     lead: 'Asks for a code or your fingerprint after your password.',
     loading: 'Loading your second step',
     state: (on: boolean) => (on ? 'On' : 'Off'),
@@ -86,7 +86,7 @@ export const COPY = {
     confirm: 'Delete My Account',
     goes: 'What is deleted',
     stays: 'What is kept',
-    open: 'You take part in these. They have to end, or go to somebody else, first:',
+    open: 'You take part in these. Close them or hand them over first:',
     close: 'Close',
   },
   prove: {
@@ -126,7 +126,7 @@ export const COPY = {
     head: 'Parley recovery codes. Each works once.',
   },
   step: {
-    title: 'Second step',
+    title: 'Two-step verification',
     lead: 'Your password is right. One more step shows that it’s you.',
     usePasskey: 'Use Passkey',
     passkeyStopped: 'No passkey was used. Try again, or enter a code.',

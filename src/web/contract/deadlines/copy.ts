@@ -3,8 +3,8 @@ export const COPY = {
   title: 'Deadlines',
   about: (effective: string, zone: string) =>
     `The agreement took effect on ${effective}. Each day ends at 11:59 PM ${zone}.`,
-  closed: 'The sale has closed: what nobody noted stays here for the record.',
-  honest: 'Parley counts these days from the signed agreement. The agreement itself decides.',
+  closed: 'The sale has closed: dates without a note stay for the record.',
+  honest: 'Parley counts these days from the signed agreement. If they differ, the contract controls.',
   calendar: 'Add to calendar',
   over: 'This agreement was canceled, so none of its dates is due anymore.',
   cancelling: 'Take the dates out of your calendar',

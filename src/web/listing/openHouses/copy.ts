@@ -1,7 +1,7 @@
 /** The strings of the dates at which a home stands open. */
 export const COPY = {
   title: 'Open houses',
-  lead: 'Anybody may come then. The dates stand on the public page, in the local time of the home.',
+  lead: 'Anyone can come. The dates are on the public page, in the home’s local time.',
   none: 'No dates yet.',
   date: 'Date',
   from: 'From',

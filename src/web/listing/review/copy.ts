@@ -117,7 +117,7 @@ export const COPY = {
     page: 'Review listing · Parley',
     reads: 'Your agent makes the changes here. You can read everything.',
     next: {
-      you: 'Please read your listing. Approve it, or tell your agent what to change.',
+      you: 'Read your listing, then approve it or ask for changes.',
       other: 'The Primary Seller will approve it or ask for changes. We’ll keep you informed.',
     },
   },

@@ -4,8 +4,8 @@ export const CLAUSES_COPY = {
   of: (about: string) => `From the listing, ${about}`,
   loading: 'Loading what it takes from the listing',
   changed: 'Changed since the version before',
-  count: (rows: number) => (rows === 1 ? '1 line of the agreement' : `${rows} lines of the agreement`),
+  count: (rows: number) => (rows === 1 ? '1 contract term' : `${rows} contract terms`),
   listingNow:
-    'The listing has changed since this was sent. This document keeps its own lines; the listing now says:',
+    'The listing has changed since this was sent. This document keeps its own terms; the listing now says:',
   now: 'The listing now',
 } as const

@@ -10,20 +10,20 @@ const MEANS: Record<Exclude<OfferBackup['state'], 'NONE'>, Record<'buyer' | 'age
     buyer: '',
     agent: '',
     seller:
-      'A backup stands ready behind your agreement. Until the Primary Seller approves, the buyer knows nothing of it, and the suggestion can be taken back.',
+      'A backup is next if your agreement falls through. Until the Primary Seller approves, the buyer isn’t told, and you can take the suggestion back.',
   },
   OFFERED: {
     buyer:
-      'A backup stands ready behind the seller’s present agreement. You are not in contract, and you can accept or withdraw through your agent.',
+      'A backup is next if the seller’s agreement falls through. You are not in contract, and you can accept or withdraw through your agent.',
     agent:
-      'A backup stands ready behind the seller’s present agreement. Your buyer is not in contract, and decides with you whether to accept or withdraw.',
+      'A backup is next if the seller’s agreement falls through. Your buyer is not in contract, and decides with you whether to accept or withdraw.',
     seller:
       'It is no acceptance. Until the buyer’s side accepts, you can release it; the offer itself stays.',
   },
   HELD: {
-    buyer: `You are not in contract. If the seller’s agreement falls through and your offer is next, you are called up and ${CALL}. You can withdraw at any time before.`,
-    agent: `Your buyer is not in contract. If the seller’s agreement falls through and this offer is next, your buyer is called up and ${CALL}, or can withdraw at any time before.`,
-    seller: `If your agreement falls through and this offer is next, its buyer is called up and ${CALL}. You can release the backup; the offer itself stays.`,
+    buyer: `You are not in contract. If the seller’s agreement falls through and your offer is next, it’s your turn and you ${CALL}. You can withdraw at any time before.`,
+    agent: `Your buyer is not in contract. If the seller’s agreement falls through and this offer is next, it’s your buyer’s turn: they ${CALL}, or can withdraw at any time before.`,
+    seller: `If your agreement falls through and this offer is next, it’s that buyer’s turn: they ${CALL}. You can release the backup; the offer itself stays.`,
   },
   CALLED: {
     buyer:

@@ -18,7 +18,7 @@ export const BLIND_COPY = {
   whose: 'Whose paper?',
   which: 'Which paper?',
   missing: 'Choose an offer and a paper.',
-  nothing: 'No paper is held back that could be opened.',
+  nothing: 'There are no hidden documents.',
   view: (paper: string) => `View ${paper}`,
   choose: 'Choose',
   close: 'Done',

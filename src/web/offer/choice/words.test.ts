@@ -20,8 +20,8 @@ describe('what happens to the others, in words', () => {
     )
     expect(told).toEqual([
       'Your counter to C Lee is canceled. Their own offer goes on hold.',
-      'Your agent’s request to accept the offer of D Lee ends. It goes on hold.',
-      'The offer of B Lee goes on hold.',
+      'Your agent’s request to accept D Lee’s offer ends. It goes on hold.',
+      'B Lee’s offer goes on hold.',
     ])
   })
   it('of a counter that ends it says whether its buyers have accepted it, by the document', () => {
@@ -60,7 +60,7 @@ describe('what happens to the others, in words', () => {
     const asks = { offerId: 'a', transitionState: 'PENDING_SELLER_ACCEPT_REVIEW' } as const
     expect(weighedBy(asks, mine, [mine, other])).toEqual([
       'Net to seller (estimate): $8,500',
-      'The seller is already asked about another offer: A Lee, Original Offer, $9,000.',
+      'The seller is already deciding on another offer: A Lee, Original Offer, $9,000.',
     ])
     expect(weighedBy({ ...asks, transitionState: 'ACCEPTED' }, mine, [mine, other])).toEqual([
       'Net to seller (estimate): $8,500',

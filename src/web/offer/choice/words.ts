@@ -18,11 +18,10 @@ export const CHOICE_COPY = {
   othersInDialog: 'What happens to the others',
   counterEnds: (buyers: string, accepted: boolean) =>
     `Your counter to ${buyers}${accepted ? ', which they have accepted,' : ''} is canceled. Their own offer goes on hold.`,
-  requestEnds: (buyers: string) =>
-    `Your agent’s request to accept the offer of ${buyers} ends. It goes on hold.`,
-  onHold: (buyers: string) => `The offer of ${buyers} goes on hold.`,
+  requestEnds: (buyers: string) => `Your agent’s request to accept ${buyers}’s offer ends. It goes on hold.`,
+  onHold: (buyers: string) => `${buyers}’s offer goes on hold.`,
   netOf: (amount: string) => `Net to seller (estimate): ${amount}`,
-  alreadyAsked: (others: string) => `The seller is already asked about another offer: ${others}.`,
+  alreadyAsked: (others: string) => `The seller is already deciding on another offer: ${others}.`,
   besideMultiple: (buyers: string) =>
     `A multiple counter is open to ${buyers}. If this counter is accepted, it binds at once, and that multiple counter is canceled.`,
   manyOnHold: (count: number) => `${count} other offers go on hold.`,

@@ -10,7 +10,7 @@ export const COPY = {
   all: 'All terms',
   view: 'Which terms',
   startOver: 'Start Over',
-  kept: 'Kept on this device until you send it.',
+  kept: 'Draft saved on this device',
   notKept: 'This browser can’t keep your work. Stay on this page until you send it.',
   goes: {
     seller: (seller: string) => `Goes to ${seller || 'your seller'} for approval first.`,
@@ -83,8 +83,8 @@ export const COPY = {
   },
   review: { counter: 'Counter' },
   several: {
-    pick: 'Which Offers Do You Counter?',
-    pickText: 'You prepare one set of terms for all of them, and change what is different for a buyer.',
+    pick: 'Which offers do you want to counter?',
+    pickText: 'Set terms once, then adjust any buyer’s.',
     pickMissing: 'Choose at least two offers.',
     next: 'Continue',
     back: 'Go Back',
@@ -108,7 +108,7 @@ export const COPY = {
     gone: (names: string) => `Already sent: ${names}.`,
     ended: (names: string) =>
       `Not part of this anymore, since it can’t be countered as it stands now: ${names}.`,
-    done: (n: number) => `Your seller is asked to approve ${n} counters.`,
+    done: (n: number) => `We asked your seller to approve ${n} counters.`,
     every: 'Every offer',
   },
   noPrice: 'price not entered',

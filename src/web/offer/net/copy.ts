@@ -51,10 +51,10 @@ export const COPY = {
   line: 'Line',
   amount: 'Amount',
   paidBy: 'Who pays',
-  source: 'Where the rate is from',
+  source: 'Source',
   whole: (amount: string) => `of ${amount}`,
   read: (day: string, certainty: keyof typeof CERTAIN) => `${CERTAIN[certainty]}, as of ${day}`,
-  startsAt: (amount: string) => `The bars start at ${amount}, so that costs can be told apart.`,
+  startsAt: (amount: string) => `Bars start at ${amount}.`,
   closing: (day: string) => `Expected closing ${day}`,
   all: 'All offers',
 } as const

@@ -34,7 +34,7 @@ export const REVIEW_COPY = {
   },
   page: 'Review offer · Parley',
   priceNotEntered: 'price not entered',
-  toChange: 'To change anything, contact your agent within 24 hours.',
+  toChange: 'Want a change? Call your agent within 24 hours.',
   viewRpa: 'View RPA',
   agreement: 'Purchase agreement',
   missing: 'Some Answers Required',

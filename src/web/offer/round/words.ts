@@ -42,11 +42,11 @@ export const ROUND_COPY = {
   announced: 'Every buyer with an open offer was told.',
   calendar: 'Add to calendar',
   ahead: (due: string) =>
-    `You asked every buyer for a highest and best offer by ${due}. Better ones may still come; this acts before then.`,
+    `You asked every buyer for a highest and best offer by ${due}. Better offers may still come, and this won’t wait for them.`,
   askedOfBuyers: 'The seller asks for highest and best offers',
   dueBy: (due: string) => `Due by ${due}.`,
   highest: 'Highest offer so far',
-  highestNote: 'Every buyer sees the highest price, never whose it is.',
+  highestNote: 'Buyers see the highest price, not who offered it.',
   answer: 'Answer highest and best',
   answerFor: (buyers: string) => `Answer highest and best, ${buyers}`,
   answered: 'Your highest and best offer is with the seller. A new one replaces it.',

@@ -19,7 +19,7 @@ export const WIZARD_COPY = {
     over: (amount: string) => `${amount} above the list price`,
     under: (amount: string) => `${amount} below the list price`,
     same: 'The list price',
-    differs: 'Other than the seller prefers',
+    differs: 'Differs from the seller’s preferences',
     wished: (wish: string) => `Preferred: ${wish}`,
     later: 'Answer price and financing to see the figures.',
     about: (rate: string, years: number) =>

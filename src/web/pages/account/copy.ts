@@ -120,7 +120,7 @@ export const COPY = {
     save: 'Save',
   },
   registration: {
-    claim: 'It’s My License: Register and Ask',
+    claim: 'This Is My License: Register Anyway',
     claimText:
       'Is the license yours? Then register all the same: an administrator decides whose it is, and until then you can’t publish, send, or sign.',
     title: 'Register',

@@ -11,7 +11,7 @@ export const ANSWERING_WORDS = {
     next: 'The buyer’s side is not told until then.',
     confirm: 'Accept',
     commentLabel: 'Note to your seller (optional)',
-    done: 'Your seller is asked to approve.',
+    done: 'We asked your seller to approve.',
   },
   approveAcceptance: {
     title: 'Approve Acceptance',
@@ -62,14 +62,14 @@ export const ANSWERING_WORDS = {
     text: 'You send new terms for your seller to approve.',
     next: 'Your seller approves the counter before the buyer sees it.',
     confirm: 'Send to Buyer',
-    done: 'Your seller is asked to approve the counter.',
+    done: 'We asked your seller to approve the counter.',
   },
   editSellerCounter: {
     title: 'Edit Counter',
     text: 'The changed counter replaces the one your seller was asked to approve.',
     next: 'Your seller is asked again.',
     confirm: 'Send to Buyer',
-    done: 'Your seller is asked to approve the changed counter.',
+    done: 'We asked your seller to approve the changed counter.',
   },
   approveSellerCounter: {
     title: 'Approve Counter',
@@ -98,7 +98,7 @@ export const ANSWERING_WORDS = {
     next: 'The buyer’s offer stays open.',
     confirm: 'Cancel Counter',
     commentLabel: 'Reason (optional; your seller can read it)',
-    done: 'The counter is canceled. Nobody is asked to approve it anymore.',
+    done: 'The counter is canceled. No one needs to approve it anymore.',
   },
   rescindSellerCounter: {
     title: 'Rescind Counter',
@@ -124,7 +124,7 @@ export const ANSWERING_WORDS = {
     confirm: 'Accept',
     commentLabel: 'Note to your buyer (optional)',
     byType: { SELLER_MULTIPLE_COUNTER: 'The seller may still choose another buyer.' },
-    done: 'Your buyer is asked to approve.',
+    done: 'We asked your buyer to approve.',
   },
   acceptRevived: {
     title: 'Accept Counter',
@@ -133,7 +133,7 @@ export const ANSWERING_WORDS = {
     confirm: 'Accept',
     commentLabel: 'Note to your buyer (optional)',
     byType: { SELLER_MULTIPLE_COUNTER: 'The seller may still choose another buyer.' },
-    done: 'Your buyer is asked to approve. After that, the seller confirms.',
+    done: 'We asked your buyer to approve. After that, the seller confirms.',
   },
   approveCounterAcceptance: {
     title: 'Approve Acceptance',

@@ -22,7 +22,7 @@ export const BACKUP_WORDS = {
     next: 'The buyer’s side is not told until then.',
     confirm: 'Ask Seller',
     commentLabel: 'Note to your seller (optional)',
-    done: 'Your seller is asked to approve the backup position.',
+    done: 'We asked your seller to approve the backup position.',
   },
   approveBackup: {
     title: 'Offer Backup Position',
@@ -58,7 +58,7 @@ export const BACKUP_WORDS = {
   },
   acceptBackup: {
     title: 'Accept Backup Position',
-    text: 'Your offer stands ready behind the seller’s present agreement. You are not in contract, and you can withdraw at any time before you confirm.',
+    text: 'Your offer is next if the seller’s agreement falls through. You are not in contract, and you can withdraw at any time before you confirm.',
     next: `If that agreement falls through and your offer is next, you are called up and can confirm ${THIRD_DAY}.`,
     confirm: 'Accept Backup Position',
     attest: ATTEST.acceptBackupForAllBuyers,

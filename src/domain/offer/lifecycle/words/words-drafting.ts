@@ -61,7 +61,7 @@ export const DRAFTING_WORDS = {
     confirm: 'Send for Buyer Approval',
     attest: ATTEST.writeForBuyer,
     choice: 'Save these answers as a buyer profile?',
-    done: 'Sent. Your buyer is asked to approve the offer.',
+    done: 'Sent. We asked your buyer to approve the offer.',
   },
   sendForApprovalAgain: {
     title: 'Send for Buyer Approval',
@@ -69,7 +69,7 @@ export const DRAFTING_WORDS = {
     next: 'Once approved, it goes to the listing agent.',
     confirm: 'Send for Buyer Approval',
     attest: ATTEST.writeForBuyer,
-    done: 'Sent. Your buyer is asked to approve the offer.',
+    done: 'Sent. We asked your buyer to approve the offer.',
   },
   submitProvisional: {
     title: 'Submit Provisional Offer',
@@ -171,11 +171,11 @@ export const DRAFTING_WORDS = {
   },
   sendEdits: {
     title: 'Send Edits to Buyer',
-    text: 'Your buyer is asked to approve the edits. Until then, the seller sees the earlier version.',
+    text: 'We’ll ask your buyer to approve the edits. Until then, the seller sees the earlier version.',
     next: 'Once approved, the edited offer goes to the listing agent.',
     confirm: 'Send Edits',
     attest: ATTEST.editForBuyer,
-    done: 'Sent. Your buyer is asked to approve the edits.',
+    done: 'Sent. We asked your buyer to approve the edits.',
   },
   approveEdits: {
     title: 'Confirm Edits',

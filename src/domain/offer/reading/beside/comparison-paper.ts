@@ -89,7 +89,7 @@ const rankRows = (offers: readonly ComparedOnPaper[], order: ReturnType<typeof r
   const points = (label: string, of: 'price' | 'certainty' | 'speed') =>
     row(label, (score) => String(Math.round(score[of])))
   return [
-    { section: RANK, label: 'Place', cells: found.map((f) => (f ? `${f.place} of ${order.length}` : '')) },
+    { section: RANK, label: 'Rank', cells: found.map((f) => (f ? `${f.place} of ${order.length}` : '')) },
     row('Points of 100', shownTotal),
     points('Price', 'price'),
     points('Certainty', 'certainty'),
