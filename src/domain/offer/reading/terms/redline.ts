@@ -29,7 +29,7 @@ const HEADS = new Map(READERS.flatMap(({ head }) => (head ? [[head.path, head]] 
 export const headOf = (path: string): Head | undefined => HEADS.get(path)
 
 export interface TermChange extends AnswerChange<Section> {
-  /** An amount that changed with the price alone: nobody changed what percent of it that is. */
+  /** An amount that changed with the price alone: it is the same percent of it. */
   readonly follows?: true | undefined
 }
 
