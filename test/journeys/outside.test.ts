@@ -103,7 +103,7 @@ describe('an offer from outside, from the paper to the contract (X1, X2)', () =>
     await counter(sale, offerId)
     const { page } = agent
     await agent.open('/home')
-    await reads(page, /^Record the buyer’s answer/)
+    await reads(page, /^Record .+’s answer to your /)
     await agent.open(`/offer-status/${sale.listingId}/seller`)
     await page.getByRole('button', { name: `Record Buyer Acceptance, ${BUYER}` }).click()
     const dialog = page.getByRole('dialog')
